@@ -1,0 +1,160 @@
+"""What a game tells the hall about itself, and the contract that its rules and bots keep."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+
+if TYPE_CHECKING:
+    from engine.live_match import LiveMatch
+    from engine.scene import Scene
+    from engine.services import Services
+
+TABLE = -1
+"""The ``seat`` of a move that the table makes, not a player (a timer ran out)."""
+
+
+class IllegalAction(Exception):
+    """A move that the rules refuse. Its text is a sentence for the player; nothing has changed."""
+
+
+class Move(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+    """Base of every move of every game: a frozen value that goes into the journal as one line."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A continuous move in ``legal_moves``: its type and the bounds (left, top, right, bottom) of its points."""
+
+    seat: int
+    move_type: type[Move]
+    bounds: tuple[float, float, float, float]
+
+
+class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """One seat as a match sees it. Seats sit in a circle in the order given; "left" is the next one."""
+
+    name: str
+    animal: str
+    bot_level: int | None = None
+    """1 (easy) to 3 (hard) for a bot, None for a person."""
+    youngest: bool = False
+    device: str | None = None
+    """The device that a person plays with; equal devices mean a shared one (hot seat)."""
+
+
+class Standing(msgspec.Struct, frozen=True, kw_only=True):
+    """Where one seat ended. ``rank`` starts at 1 and is equal for seats that share a place."""
+
+    seat: int
+    rank: int
+    rounds: tuple[int, ...]
+    total: int
+
+
+class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+    """The end of a match: standings by rank, then by seat."""
+
+    standings: tuple[Standing, ...]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Every seat that shares the first place."""
+        return tuple(standing.seat for standing in self.standings if standing.rank == 1)
+
+
+class Match(Protocol):
+    """One match: a plain, seeded, deterministic state that changes by ``play`` alone."""
+
+    def waiting_for(self) -> frozenset[int]:
+        """Seats that may move now; empty when the match is over."""
+
+    def legal_moves(self, seat: int) -> Sequence[Move | Template]:
+        """Every move this seat may make now; continuous ones as templates."""
+
+    def play(self, move: Any) -> None:
+        """Make a move. Raises IllegalAction, and then changes nothing."""
+
+    def view_for(self, seat: int) -> Any:
+        """What this seat may see, as a frozen value without anybody's secrets."""
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The standings once the match is over, None before."""
+
+
+class Bot(Protocol):
+    """A player made of code: sees views, never the match."""
+
+    def observe(self, view: Any) -> None:
+        """Look at the table without moving (called before each own move that a resumed journal replays)."""
+
+    def choose(self, view: Any, rng: Random) -> Any:
+        """Pick one legal move."""
+
+    def pace(self, move: Any) -> float:
+        """Seconds that making this move takes a hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One value of an option: what is stored and what is shown (a gettext message id)."""
+
+    value: Any
+    label: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """One row of the set-up screen. ``key`` is a field of the game's options type; texts are message ids.
+
+    With ``per_seat`` the value is a tuple with one entry a seat. ``shown_if`` names (key, value) of another option.
+    """
+
+    key: str
+    title: str
+    sentence: str
+    choices: tuple[Choice, ...]
+    default: Any
+    per_seat: bool = False
+    shown_if: tuple[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HowToPage:
+    """One page of the how-to-play: a picture (a key of ``Pictures``) and one or two sentences (message id)."""
+
+    picture: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameInfo:
+    """Everything the shared screens know about a game. Texts are gettext message ids, translated when drawn."""
+
+    key: str
+    title: str
+    line: str
+    fewest: int
+    most: int
+    minutes: int
+    colour: tuple[int, int, int]
+    cabinet: str
+    """Picture key of the lit cabinet; the unlit one has ``_unlit`` appended."""
+    order: int = 100
+    """Place in the hall, left to right."""
+    options: tuple[Option, ...] = ()
+    options_type: type[msgspec.Struct]
+    move_type: Any
+    """Union of the game's move structs, for reading a journal."""
+    new_match: Callable[[Sequence[SeatInfo], Any, Random], Match]
+    new_bot: Callable[[int], Bot]
+    open_table: Callable[[Services, LiveMatch], Scene]
+    """Makes the game's scene, which pops with the Outcome, or with None when the table was left."""
+    how_to_play: tuple[HowToPage, ...] = field(default=())

@@ -1,0 +1,167 @@
+"""Scenes, the changes a scene may ask for, and the stack that alone applies them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from engine.actions import Action, Button, DeviceId, Pressed, Released
+
+
+class Scene:
+    """One screen. Subclasses override what they need; every method is called by ``SceneStack`` only."""
+
+    covers: bool = True
+    """False when the scene below must still be drawn (a dialogue, a pause sheet)."""
+    typing: bool = False
+    """True while text is entered: a real keyboard then sends ``Typed`` and ``Edited`` instead of buttons."""
+    pausable: bool = False
+    """True when a press on MENU, or a lost pad of a seat, opens the pause sheet over this scene."""
+
+    def enter(self) -> None:
+        """The scene came to the top for the first time."""
+
+    def handle(self, action: Action) -> Change:
+        """Take one action of a player."""
+        return None
+
+    def update(self, dt: float) -> Change:
+        """Let ``dt`` seconds pass."""
+        return None
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw onto the 1920 x 1080 canvas; changes nothing else."""
+
+    def leave(self) -> None:
+        """The scene was taken off the stack."""
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """Put ``scene`` on top; ``then`` gets its result when it pops and may ask for a change in turn."""
+
+    scene: Scene
+    then: Callable[[Any], Change] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pop:
+    """Take the asking scene off and hand ``result`` to whoever pushed it."""
+
+    result: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """Put ``scene`` in the place of the asking scene; the original ``then`` stays in force."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """End the program."""
+
+
+Change = Push | Pop | Replace | Quit | None
+
+
+@dataclass(slots=True)
+class _Entry:
+    scene: Scene
+    then: Callable[[Any], Change] | None
+
+
+class SceneStack:
+    """The scenes in play, bottom first. Only this class pushes, pops and replaces."""
+
+    def __init__(self, first: Scene, pause: Callable[[Scene, Action], Change] | None = None) -> None:
+        """``pause`` may turn an action on a pausable scene into a change (a pushed pause sheet)."""
+        self._entries: list[_Entry] = []
+        self._held: set[tuple[DeviceId, Button]] = set()
+        self._pause = pause
+        self.running = True
+        self._apply(Push(first))
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that gets the actions, or None when the stack is empty."""
+        return self._entries[-1].scene if self._entries else None
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All scenes, bottom first."""
+        return tuple(entry.scene for entry in self._entries)
+
+    def handle(self, action: Action) -> None:
+        """Give one action to the top scene and apply the change it asks for."""
+        scene = self.top
+        if scene is None:
+            return
+        if isinstance(action, Released) and (action.device, action.button) not in self._held:
+            return  # pressed in an earlier scene, which was already told that it was let go
+        self._note_held(action)
+        if scene.pausable and self._pause is not None:
+            change = self._pause(scene, action)
+            if change is not None:
+                self._apply(change)
+                return
+        self._apply(scene.handle(action))
+
+    def update(self, dt: float) -> None:
+        """Let ``dt`` seconds pass in the top scene."""
+        if self.top is not None:
+            self._apply(self.top.update(dt))
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the top scene over those it does not cover."""
+        first = len(self._entries) - 1
+        while first > 0 and not self._entries[first].scene.covers:
+            first -= 1
+        for entry in self._entries[max(first, 0) :]:
+            entry.scene.draw(canvas)
+
+    def close(self) -> None:
+        """Take every scene off, top first, so that each can put its things in order."""
+        while self._entries:
+            self._entries.pop().scene.leave()
+        self.running = False
+
+    def _note_held(self, action: Action) -> None:
+        if isinstance(action, Pressed):
+            self._held.add((action.device, action.button))
+        elif isinstance(action, Released):
+            self._held.discard((action.device, action.button))
+
+    def _let_go(self) -> None:
+        """Tell the top scene that every held button was released, before it loses the top."""
+        held, self._held = self._held, set()
+        if self.top is not None:
+            for device, button in sorted(held):
+                self.top.handle(Released(device, button))
+
+    def _apply(self, change: Change) -> None:
+        while change is not None:
+            self._let_go()
+            match change:
+                case Push(scene, then):
+                    self._entries.append(_Entry(scene, then))
+                    scene.enter()
+                    change = None
+                case Replace(scene):
+                    old = self._entries.pop()
+                    old.scene.leave()
+                    self._entries.append(_Entry(scene, old.then))
+                    scene.enter()
+                    change = None
+                case Pop(result):
+                    old = self._entries.pop()
+                    old.scene.leave()
+                    change = old.then(result) if old.then is not None else None
+                    self.running = self.running and bool(self._entries or change)
+                case Quit():
+                    self.close()
+                    change = None

@@ -1,0 +1,37 @@
+"""What every scene is handed: the few long-lived things of the running program, without globals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from engine.game_info import GameInfo
+
+if TYPE_CHECKING:
+    from engine.audio import Audio
+    from engine.devices import Devices
+    from engine.folders import Folders
+    from engine.pictures import Pictures
+    from engine.seats import Party
+    from engine.settings import Settings
+    from engine.window import Window
+
+
+@dataclass(slots=True)
+class Services:
+    """Passed to every scene's constructor."""
+
+    assets: Path
+    folders: Folders
+    settings: Settings
+    devices: Devices
+    party: Party
+    audio: Audio
+    pictures: Pictures
+    window: Window
+    games: tuple[GameInfo, ...] = ()
+    notices: list[str] = field(default_factory=list)
+    """Sentences that the hall shows once (a file that was set aside, a pad that is not known)."""
+    seed: int | None = None
+    """Seed of the next match, from the command line; None draws a fresh one."""

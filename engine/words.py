@@ -1,0 +1,30 @@
+"""gettext for every word that a player sees."""
+
+from __future__ import annotations
+
+import gettext
+from pathlib import Path
+
+DOMAIN = "huecade"
+_translation: gettext.NullTranslations = gettext.NullTranslations()
+
+
+def choose_language(locale_folder: Path, language: str) -> None:
+    """Use the catalogue of ``language`` ("en", "fr"); English, the source language, needs none."""
+    global _translation
+    _translation = gettext.translation(DOMAIN, locale_folder, [language], fallback=True)
+
+
+def _(message: str) -> str:
+    """The message in the language in use."""
+    return _translation.gettext(message) if message else ""
+
+
+def ngettext(singular: str, plural: str, count: int) -> str:
+    """The form that goes with ``count`` in the language in use."""
+    return _translation.ngettext(singular, plural, count)
+
+
+def N_(message: str) -> str:
+    """Mark a message for the catalogue without translating it yet (constants, GameInfo)."""
+    return message
