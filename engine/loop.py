@@ -1,0 +1,53 @@
+"""The loop: nothing but one step, repeated."""
+
+from __future__ import annotations
+
+import pygame
+
+from engine.actions import CloseAsked
+from engine.audio import Audio
+from engine.devices import Devices
+from engine.scene import SceneStack
+from engine.window import Window
+
+FRAMES_PER_SECOND = 60
+LONGEST_STEP = 0.1
+"""Seconds; after a hitch (a suspended laptop) time does not leap."""
+
+
+class Loop:
+    """Events to the scene stack, time to the scene stack, the scene stack to the window."""
+
+    def __init__(self, window: Window, devices: Devices, stack: SceneStack, audio: Audio | None = None) -> None:
+        self.window = window
+        self.devices = devices
+        self.stack = stack
+        self._audio = audio
+
+    def step(self, dt: float) -> bool:
+        """Handle what happened, let ``dt`` seconds pass, draw; False when the program is to end."""
+        top = self.stack.top
+        self.devices.typing = top is not None and top.typing
+        for action in self.devices.read(dt):
+            if isinstance(action, CloseAsked):
+                self.stack.close()
+                return False
+            self.stack.handle(action)
+        self.stack.update(dt)
+        if not self.stack.running:
+            self.stack.close()
+            return False
+        self.stack.draw(self.window.canvas)
+        self.window.present()
+        return True
+
+    def run(self) -> None:
+        """Step in real time until the program is to end."""
+        clock = pygame.time.Clock()
+        dt = 0.0
+        first = True
+        while self.step(dt):
+            if first and self._audio is not None:
+                self._audio.wake()  # only now: opening a sound device must not delay the first picture
+                first = False
+            dt = min(clock.tick(FRAMES_PER_SECOND) / 1000, LONGEST_STEP)

@@ -1,0 +1,149 @@
+"""Pictures by key: SVG files below assets/, rasterised once at the size in use and kept, within a bound."""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+MAX_PIXELS_KEPT = 6_000_000
+"""Bound of the cache, in pixels of 4 bytes: about 24 MB."""
+MAX_FILE_BYTES = 1_000_000
+
+
+class PictureError(Exception):
+    """A picture is missing or cannot be read; the text names the file and the reason."""
+
+
+class Pictures:
+    """Loads ``assets/<folder>/<name>.svg`` for the key ``<folder>/<name>``.
+
+    ``assets/<folder>/index.json`` gives each picture's natural size, its anchor (the point that ``draw`` puts at the
+    position asked for), named points and nine-slice insets, all in px of the natural size.
+    """
+
+    def __init__(self, assets: Path) -> None:
+        self._assets = assets
+        self._index: dict[str, dict[str, Any]] = {}
+        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._pixels = 0
+
+    def size(self, key: str) -> tuple[int, int]:
+        """Natural size in px."""
+        width, height = self._entry(key)["size"]
+        return round(width), round(height)
+
+    def anchor(self, key: str) -> tuple[float, float]:
+        """The point (px of the natural size) that ``draw`` puts at the position; top left where none is named."""
+        x, y = self._entry(key).get("anchor", (0.0, 0.0))
+        return x, y
+
+    def point(self, key: str, name: str) -> tuple[float, float]:
+        """A named point of the picture, in px of the natural size."""
+        points = self._entry(key).get("points", {})
+        if name not in points:
+            raise PictureError(f"The picture {key} has no point called {name}.")
+        x, y = points[name]
+        return x, y
+
+    def get(self, key: str, scale: float = 1.0) -> pygame.Surface:
+        """The picture at ``scale`` times its natural size. Do not draw onto it."""
+        width, height = self.size(key)
+        wanted = (max(round(width * scale), 1), max(round(height * scale), 1))
+        return self._keep((key, wanted), lambda: self._rasterise(key, wanted))
+
+    def at(self, key: str, size: tuple[int, int]) -> pygame.Surface:
+        """The picture at exactly ``size`` px. Do not draw onto it."""
+        return self._keep((key, size), lambda: self._rasterise(key, size))
+
+    def draw(
+        self,
+        canvas: pygame.Surface,
+        key: str,
+        pos: tuple[float, float],
+        scale: float = 1.0,
+        angle: float = 0.0,
+        flip: bool = False,
+    ) -> pygame.Rect:
+        """Draw with the anchor at ``pos``, turned about it by ``angle`` degrees clockwise; returns where it went."""
+        anchor = self.anchor(key)
+        x, y = anchor[0] * scale, anchor[1] * scale
+        picture = self.get(key, scale)
+        if flip:
+            picture = self._keep((key, picture.get_size(), "flip"), lambda: _flipped(self.get(key, scale)))
+            x = picture.get_width() - x
+        if not angle:
+            return canvas.blit(picture, (round(pos[0] - x), round(pos[1] - y)))
+        turned = pygame.transform.rotozoom(picture, -angle, 1.0)
+        arm = pygame.Vector2(picture.get_width() / 2 - x, picture.get_height() / 2 - y).rotate(angle)
+        return canvas.blit(turned, turned.get_rect(center=(round(pos[0] + arm.x), round(pos[1] + arm.y))))
+
+    def nine(self, key: str, size: tuple[int, int]) -> pygame.Surface:
+        """The picture stretched to ``size`` px with its corners kept (nine-slice). Do not draw onto it."""
+        insets = self._entry(key).get("nine")
+        if insets is None:
+            raise PictureError(f"The picture {key} has no nine-slice insets in its index.")
+        return self._keep((key, size, "nine"), lambda: _nine_slice(self.get(key), insets, size))
+
+    def _entry(self, key: str) -> dict[str, Any]:
+        folder, _slash, name = key.partition("/")
+        if folder not in self._index:
+            self._index[folder] = self._read_index(folder)
+        entry = self._index[folder].get(name)
+        if entry is None:
+            raise PictureError(f"There is no picture {key} in assets/{folder}/index.json.")
+        return entry
+
+    def _read_index(self, folder: str) -> dict[str, Any]:
+        path = self._assets / folder / "index.json"
+        try:
+            index = json.loads(path.read_text(encoding="utf-8"))
+        except (OSError, ValueError) as fault:
+            raise PictureError(f"The picture index {path} cannot be read: {fault}") from fault
+        if not isinstance(index, dict):
+            raise PictureError(f"The picture index {path} is not a table of pictures.")
+        return index
+
+    def _rasterise(self, key: str, size: tuple[int, int]) -> pygame.Surface:
+        path = self._assets / f"{key}.svg"
+        try:
+            if path.stat().st_size > MAX_FILE_BYTES:
+                raise PictureError(f"The picture {path} is larger than {MAX_FILE_BYTES:,} bytes.")
+            picture = pygame.image.load_sized_svg(path, size)
+        except (OSError, pygame.error) as fault:
+            raise PictureError(f"The picture {path} cannot be read: {fault}") from fault
+        return picture.convert_alpha() if pygame.display.get_surface() else picture
+
+    def _keep(self, key: tuple[object, ...], make: Any) -> pygame.Surface:
+        kept = self._kept.get(key)
+        if kept is not None:
+            self._kept.move_to_end(key)
+            return kept
+        picture: pygame.Surface = make()
+        self._kept[key] = picture
+        self._pixels += picture.get_width() * picture.get_height()
+        while self._pixels > MAX_PIXELS_KEPT and len(self._kept) > 1:
+            _key, dropped = self._kept.popitem(last=False)
+            self._pixels -= dropped.get_width() * dropped.get_height()
+        return picture
+
+
+def _flipped(picture: pygame.Surface) -> pygame.Surface:
+    return pygame.transform.flip(picture, True, False)
+
+
+def _nine_slice(picture: pygame.Surface, insets: dict[str, int], size: tuple[int, int]) -> pygame.Surface:
+    width, height = picture.get_size()
+    result = pygame.Surface(size, pygame.SRCALPHA)
+    left, right, top, bottom = insets["left"], insets["right"], insets["top"], insets["bottom"]
+    columns = ((0, left, 0, left), (left, width - right, left, size[0] - right), (width - right, width, size[0] - right, size[0]))
+    rows = ((0, top, 0, top), (top, height - bottom, top, size[1] - bottom), (height - bottom, height, size[1] - bottom, size[1]))
+    for x0, x1, to_x0, to_x1 in columns:
+        for y0, y1, to_y0, to_y1 in rows:
+            if x1 > x0 and y1 > y0 and to_x1 > to_x0 and to_y1 > to_y0:
+                part = picture.subsurface((x0, y0, x1 - x0, y1 - y0))
+                result.blit(pygame.transform.scale(part, (to_x1 - to_x0, to_y1 - to_y0)), (to_x0, to_y0))
+    return result

@@ -1,0 +1,313 @@
+"""A sheet of rows (choices, sliders, switches, commands) with a focus that everybody shares."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine import shapes
+from engine.actions import Action, Button, Pointed, Pressed, Released, Turned
+from engine.text import draw_text
+from engine.theme import BODY, DISPLAY, INK, MID_TONE, NAME, PAPER, SUN, WHITE
+from engine.words import _
+
+if TYPE_CHECKING:
+    from engine.pictures import Pictures
+
+ROW_HEIGHT = 104
+SLIDER_STEP = 5
+SLIDER_WIDTH = 300
+VALUE_RIGHT = 40  # from the sheet's right edge
+ICON_LEFT = 40
+TITLE_LEFT = 128
+ARROW_RADIUS = 28
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceRow:
+    """One of several labels."""
+
+    key: str
+    title: str
+    labels: tuple[str, ...]
+    index: int = 0
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SliderRow:
+    """A number from 0 to 100."""
+
+    key: str
+    title: str
+    value: int
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ToggleRow:
+    """On or off."""
+
+    key: str
+    title: str
+    on: bool
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CommandRow:
+    """Something to do; ``value`` is shown at the right."""
+
+    key: str
+    title: str
+    value: str = ""
+    icon: str = ""
+
+
+Row = ChoiceRow | SliderRow | ToggleRow | CommandRow
+
+
+@dataclass(frozen=True, slots=True)
+class RowChanged:
+    """A row has a new value: an index, a number, or a switch."""
+
+    key: str
+    value: int | bool
+
+
+@dataclass(frozen=True, slots=True)
+class RowChosen:
+    """A command row was activated."""
+
+    key: str
+
+
+class RowSheet:
+    """Rows in a paper sheet, scrolled when they are more than fit."""
+
+    def __init__(self, rect: pygame.Rect, rows: Sequence[Row], row_height: int = ROW_HEIGHT) -> None:
+        self.rect = rect
+        self.rows = list(rows)
+        self.row_height = row_height
+        self.focus = 0
+        self._first = 0
+        self._dragging = False
+
+    @property
+    def focused(self) -> Row:
+        """The row in focus."""
+        return self.rows[self.focus]
+
+    def set_rows(self, rows: Sequence[Row]) -> None:
+        """Show other rows; the focus stays on the row of the same key where there is one."""
+        key = self.rows[self.focus].key if self.rows else ""
+        self.rows = list(rows)
+        keys = [row.key for row in self.rows]
+        self.focus = keys.index(key) if key in keys else min(self.focus, len(keys) - 1)
+        self._show_focus()
+
+    def row_rect(self, index: int) -> pygame.Rect:
+        """Where a row stands on the canvas."""
+        top = self.rect.top + 8 + (index - self._first) * self.row_height
+        return pygame.Rect(self.rect.left, top, self.rect.width, self.row_height)
+
+    def handle(self, action: Action) -> RowChanged | RowChosen | None:
+        """Move the focus, or change the row in focus; says what changed."""
+        if isinstance(action, Pointed):
+            return self._pointed(action.position)
+        if isinstance(action, Turned):
+            self._step(-action.steps)
+        if isinstance(action, Released):
+            self._dragging = False
+        if not isinstance(action, Pressed):
+            return None
+        if action.position is not None and action.button is Button.CONFIRM:
+            return self._clicked(action.position)
+        match action.button:
+            case Button.UP:
+                self._step(-1)
+            case Button.DOWN:
+                self._step(1)
+            case Button.LEFT:
+                return self._change(-1)
+            case Button.RIGHT:
+                return self._change(1)
+            case Button.CONFIRM if not action.repeat:
+                return self._activate()
+        return None
+
+    def _step(self, by: int) -> None:
+        self.focus = (self.focus + by) % len(self.rows)
+        self._show_focus()
+
+    def _show_focus(self) -> None:
+        fit = max((self.rect.height - 16) // self.row_height, 1)
+        self._first = min(max(self._first, self.focus - fit + 1), self.focus)
+        self._first = max(min(self._first, len(self.rows) - fit), 0)
+
+    def _row_at(self, position: tuple[int, int]) -> int | None:
+        for index in self._visible():
+            if self.row_rect(index).collidepoint(position):
+                return index
+        return None
+
+    def _visible(self) -> range:
+        fit = max((self.rect.height - 16) // self.row_height, 1)
+        return range(self._first, min(self._first + fit, len(self.rows)))
+
+    def _pointed(self, position: tuple[int, int]) -> RowChanged | None:
+        if self._dragging:
+            return self._slide_to(position[0])
+        index = self._row_at(position)
+        if index is not None:
+            self.focus = index
+        return None
+
+    def _clicked(self, position: tuple[int, int]) -> RowChanged | RowChosen | None:
+        index = self._row_at(position)
+        if index is None:
+            return None
+        self.focus = index
+        row = self.focused
+        if isinstance(row, SliderRow):
+            self._dragging = True
+            return self._slide_to(position[0])
+        if isinstance(row, ChoiceRow):
+            left, _right = self._arrows(self.row_rect(index))
+            return self._change(-1 if abs(position[0] - left[0]) <= ARROW_RADIUS * 1.5 else 1)
+        return self._activate()
+
+    def _slide_to(self, x: int) -> RowChanged | None:
+        track = self._track(self.row_rect(self.focus))
+        value = round((x - track.left) / track.width * 100 / SLIDER_STEP) * SLIDER_STEP
+        return self._set(min(max(value, 0), 100))
+
+    def _activate(self) -> RowChanged | RowChosen | None:
+        row = self.focused
+        if isinstance(row, CommandRow):
+            return RowChosen(row.key)
+        return None if isinstance(row, SliderRow) else self._change(1)
+
+    def _change(self, by: int) -> RowChanged | None:
+        row = self.focused
+        if isinstance(row, ChoiceRow):
+            return self._set((row.index + by) % len(row.labels))
+        if isinstance(row, SliderRow):
+            return self._set(min(max(row.value + by * SLIDER_STEP, 0), 100))
+        if isinstance(row, ToggleRow):
+            return self._set(not row.on)
+        return None
+
+    def _set(self, value: int | bool) -> RowChanged | None:
+        row = self.focused
+        changed: Row
+        if isinstance(row, ChoiceRow):
+            changed = replace(row, index=int(value))
+        elif isinstance(row, SliderRow):
+            changed = replace(row, value=int(value))
+        elif isinstance(row, ToggleRow):
+            changed = replace(row, on=bool(value))
+        else:
+            return None
+        if changed == row:
+            return None
+        self.rows[self.focus] = changed
+        return RowChanged(row.key, value)
+
+    def draw(self, canvas: pygame.Surface, pictures: Pictures) -> None:
+        """Draw the sheet, its rows, and the row in focus on top of them."""
+        shapes.box(canvas, self.rect, fill=PAPER, radius=34, outline_width=8, shadow=14, shadow_alpha=0.5)
+        visible = self._visible()
+        for index in visible:
+            rect = self.row_rect(index)
+            if index + 1 in visible:
+                line = pygame.Rect(rect.left + 36, rect.bottom - 2, rect.width - 72, 4)
+                shapes.box(canvas, line, fill=MID_TONE, radius=2, outline=None)
+            if index != self.focus:
+                self._draw_row(canvas, pictures, self.rows[index], rect, False)
+        if self.focus in visible:
+            rect = self.row_rect(self.focus)
+            band = rect.inflate(40, 8)
+            shapes.box(canvas, band, fill=SUN, radius=34, outline_width=8, shadow=12, shadow_alpha=0.35)
+            self._draw_row(canvas, pictures, self.focused, rect, True)
+        self._draw_more(canvas, pictures, visible)
+
+    def _draw_more(self, canvas: pygame.Surface, pictures: Pictures, visible: range) -> None:
+        if visible.start > 0:
+            pictures.draw(canvas, "shared/icons/arrow_up", (self.rect.centerx, self.rect.top + 4), 0.6)
+        if visible.stop < len(self.rows):
+            pictures.draw(canvas, "shared/icons/arrow_down", (self.rect.centerx, self.rect.bottom - 14), 0.6)
+
+    def _draw_row(self, canvas: pygame.Surface, pictures: Pictures, row: Row, rect: pygame.Rect, focused: bool) -> None:
+        title_left = rect.left + (TITLE_LEFT if row.icon else ICON_LEFT)
+        if row.icon:
+            picture = pictures.get(row.icon)
+            canvas.blit(picture, picture.get_rect(center=(rect.left + ICON_LEFT + 28, rect.centery)))
+        value_width = self._draw_value(canvas, row, rect, focused)
+        room = rect.right - VALUE_RIGHT - value_width - 24 - title_left
+        draw_text(
+            canvas, row.title, (title_left, rect.centery), size=NAME, font=DISPLAY, anchor="midleft", max_width=room
+        )
+
+    def _draw_value(self, canvas: pygame.Surface, row: Row, rect: pygame.Rect, focused: bool) -> int:
+        """Draw the value part; returns its width in px."""
+        right = (rect.right - VALUE_RIGHT, rect.centery)
+        match row:
+            case ChoiceRow():
+                return self._draw_choice(canvas, row, rect, focused)
+            case SliderRow():
+                self._draw_slider(canvas, row, rect)
+                return SLIDER_WIDTH + 140
+            case ToggleRow():
+                switch = pygame.Rect(right[0] - 104, rect.centery - 26, 104, 52)
+                shapes.box(canvas, switch, fill=INK if row.on else (SUN if focused else PAPER), radius=26)
+                knob = (switch.right - 26 if row.on else switch.left + 26, rect.centery)
+                shapes.disc(canvas, knob, 16, fill=WHITE if row.on else INK, outline=None)
+                word = _("On") if row.on else _("Off")
+                text = draw_text(canvas, word, (switch.left - 24, rect.centery), size=BODY + 2, anchor="midright")
+                return rect.right - VALUE_RIGHT - text.left
+            case CommandRow():
+                text = draw_text(
+                    canvas, row.value, right, size=BODY + 2, anchor="midright", max_width=rect.width // 2
+                )
+                return text.width
+
+    def _draw_choice(self, canvas: pygame.Surface, row: ChoiceRow, rect: pygame.Rect, focused: bool) -> int:
+        label = row.labels[row.index]
+        if not focused:
+            pos = (rect.right - VALUE_RIGHT, rect.centery)
+            return draw_text(
+                canvas, label, pos, size=BODY + 2, anchor="midright", max_width=rect.width // 2
+            ).width
+        left, right = self._arrows(rect)
+        for centre, sign in ((left, -1), (right, 1)):
+            shapes.disc(canvas, centre, ARROW_RADIUS, fill=INK, outline=None)
+            points = [(centre[0] - 5 * sign, centre[1] - 10), (centre[0] + 6 * sign, centre[1])]
+            points.append((centre[0] - 5 * sign, centre[1] + 10))
+            pygame.draw.lines(canvas, WHITE, False, points, 6)
+        room = right[0] - left[0] - 2 * ARROW_RADIUS - 16
+        middle = ((left[0] + right[0]) // 2, rect.centery)
+        draw_text(canvas, label, middle, size=NAME, font=DISPLAY, anchor="center", max_width=room)
+        return rect.right - VALUE_RIGHT - left[0] + ARROW_RADIUS
+
+    def _arrows(self, rect: pygame.Rect) -> tuple[tuple[int, int], tuple[int, int]]:
+        """Centres of the two arrows of a choice row in focus."""
+        width = min(440, rect.width // 2)
+        right = rect.right - VALUE_RIGHT + 8 - ARROW_RADIUS
+        return (right - width + 2 * ARROW_RADIUS, rect.centery), (right, rect.centery)
+
+    def _track(self, rect: pygame.Rect) -> pygame.Rect:
+        return pygame.Rect(rect.right - VALUE_RIGHT - 140 - SLIDER_WIDTH, rect.centery - 9, SLIDER_WIDTH, 18)
+
+    def _draw_slider(self, canvas: pygame.Surface, row: SliderRow, rect: pygame.Rect) -> None:
+        track = self._track(rect)
+        shapes.box(canvas, track, fill=MID_TONE, radius=9, outline=None)
+        filled = round(track.width * row.value / 100)
+        if filled:
+            shapes.box(canvas, (track.left, track.top, max(filled, 18), 18), fill=INK, radius=9, outline=None)
+        shapes.disc(canvas, (track.left + filled, track.centery), 23, fill=WHITE, outline_width=7)
+        pos = (rect.right - VALUE_RIGHT, rect.centery)
+        draw_text(canvas, str(row.value), pos, size=BODY + 2, anchor="midright")

@@ -1,0 +1,144 @@
+"""Text on the canvas: measured, wrapped, shrunk to its place, and kept once rendered."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from engine.theme import BODY, BOLD, INK, RGB, SMALL
+
+LINE_HEIGHT = 1.28
+"""Distance of two base lines as a multiple of the type size."""
+LARGE_TEXT = 1.15
+"""Factor of the setting "text size: large" on text below ``SCALED_BELOW`` px."""
+SCALED_BELOW = 60
+CACHED_LINES = 500
+ELLIPSIS = "…"
+
+_scale = 1.0
+
+
+def set_text_scale(factor: float) -> None:
+    """Scale running text (titles are large enough already); 1.0 is normal."""
+    global _scale
+    _scale = factor
+
+
+def _px(size: int) -> int:
+    return round(size * _scale) if size < SCALED_BELOW else size
+
+
+@lru_cache(maxsize=64)
+def _font(name: str, px: int) -> pygame.font.Font:
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(name, px)
+
+
+def forget_fonts() -> None:
+    """Drop fonts and rendered lines; needed after pygame.font was shut down."""
+    _font.cache_clear()
+    _line.cache_clear()
+
+
+@lru_cache(maxsize=CACHED_LINES)
+def _line(text: str, name: str, px: int, colour: RGB) -> pygame.Surface:
+    return _font(name, px).render(text, True, colour)
+
+
+def text_size(text: str, size: int = BODY, font: str = BOLD) -> tuple[int, int]:
+    """Width and height in px of one line."""
+    return _font(font, _px(size)).size(text)
+
+
+def draw_text(
+    canvas: pygame.Surface,
+    text: str,
+    pos: tuple[float, float],
+    *,
+    size: int = BODY,
+    font: str = BOLD,
+    colour: RGB = INK,
+    anchor: str = "topleft",
+    max_width: int | None = None,
+    alpha: int = 255,
+) -> pygame.Rect:
+    """Draw one line with the point ``anchor`` (a pygame.Rect attribute) at ``pos``; returns its rectangle.
+
+    Text wider than ``max_width`` px is set smaller, down to ``SMALL``, and then cut with an ellipsis.
+    """
+    px = _px(size)
+    if max_width is not None:
+        text, px = fit_line(text, font, px, max_width)
+    picture = _line(text, font, px, colour)
+    rect = picture.get_rect()
+    setattr(rect, anchor, (round(pos[0]), round(pos[1])))
+    if alpha < 255:
+        picture = picture.copy()
+        picture.set_alpha(alpha)
+    canvas.blit(picture, rect)
+    return rect
+
+
+def fit_line(text: str, font: str, px: int, max_width: int) -> tuple[str, int]:
+    """The text and type size (px) at which it fits into ``max_width`` px."""
+    while px > SMALL and _font(font, px).size(text)[0] > max_width:
+        px -= 1
+    if _font(font, px).size(text)[0] <= max_width:
+        return text, px
+    while len(text) > 1 and _font(font, px).size(text + ELLIPSIS)[0] > max_width:
+        text = text[:-1].rstrip()
+    return text + ELLIPSIS, px
+
+
+def wrap(text: str, width: int, size: int = BODY, font: str = BOLD) -> list[str]:
+    """Break ``text`` at spaces into lines of at most ``width`` px; a longer single word stands alone."""
+    used = _font(font, _px(size))
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if line and used.size(longer)[0] > width:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    return lines
+
+
+def draw_paragraph(
+    canvas: pygame.Surface,
+    text: str,
+    rect: pygame.Rect | tuple[int, int, int, int],
+    *,
+    size: int = BODY,
+    font: str = BOLD,
+    colour: RGB = INK,
+    align: str = "left",
+) -> int:
+    """Draw wrapped text from the top of ``rect`` ("left", "center" or "right"); returns the height used in px.
+
+    Text too tall for ``rect`` is set smaller, down to ``SMALL``.
+    """
+    rect = pygame.Rect(rect)
+    while size > SMALL and paragraph_height(text, rect.width, size, font) > rect.height:
+        size -= 1
+    step = round(_px(size) * LINE_HEIGHT)
+    lines = wrap(text, rect.width, size, font)
+    for number, line in enumerate(lines):
+        y = rect.top + number * step
+        if align == "center":
+            draw_text(canvas, line, (rect.centerx, y), size=size, font=font, colour=colour, anchor="midtop")
+        elif align == "right":
+            draw_text(canvas, line, (rect.right, y), size=size, font=font, colour=colour, anchor="topright")
+        else:
+            draw_text(canvas, line, (rect.left, y), size=size, font=font, colour=colour)
+    return step * len(lines)
+
+
+def paragraph_height(text: str, width: int, size: int = BODY, font: str = BOLD) -> int:
+    """Height in px that ``draw_paragraph`` needs for this text at this size."""
+    return round(_px(size) * LINE_HEIGHT) * len(wrap(text, width, size, font))

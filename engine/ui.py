@@ -1,0 +1,256 @@
+"""Widgets that several hands can drive: a focus per owner, buttons, prompts, pills and the night ground."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine import shapes
+from engine.actions import DIRECTIONS, Action, Button, Pointed, Pressed
+from engine.glyphs import Glyph, glyph_for
+from engine.text import draw_text, text_size
+from engine.theme import (
+    BODY,
+    BOLD,
+    CANVAS,
+    DISPLAY,
+    INK,
+    MARGIN_X,
+    NAME,
+    NIGHT,
+    NIGHT_STRIPE,
+    PAPER,
+    RGB,
+    SHADOW,
+    SMALL,
+    SUN,
+    TITLE,
+    TRAY,
+    WHITE,
+)
+
+if TYPE_CHECKING:
+    from engine.pictures import Pictures
+    from engine.services import Services
+
+STRIPE_WIDTH = 160
+PROMPT_BAR = pygame.Rect(MARGIN_X, 940, CANVAS[0] - 2 * MARGIN_X, 90)
+PROMPT_GAP = 44
+GLYPH_GAP = 18
+SIDEWAYS_COST = 2.0
+"""How much a widget off the pressed direction's axis counts as farther away."""
+
+SHARED = ""
+"""The owner of a focus that everybody moves together."""
+
+
+class Focus:
+    """Which widget each owner (a device, a seat, or ``SHARED``) is on, moved by directions and pointers."""
+
+    def __init__(self, rects: Sequence[pygame.Rect], start: int = 0) -> None:
+        self.rects = list(rects)
+        self._start = start
+        self._index: dict[str, int] = {}
+
+    def at(self, owner: str = SHARED) -> int:
+        """Index of the widget that ``owner`` is on."""
+        return min(self._index.get(owner, self._start), max(len(self.rects) - 1, 0))
+
+    def put(self, index: int, owner: str = SHARED) -> None:
+        """Move ``owner`` to a widget."""
+        self._index[owner] = index
+
+    def move(self, direction: Button, owner: str = SHARED) -> bool:
+        """Move to the nearest widget in a direction; False when there is none."""
+        if not self.rects:
+            return False
+        here = self.rects[self.at(owner)]
+        best: tuple[float, int] | None = None
+        for index, rect in enumerate(self.rects):
+            away = _distance(here, rect, direction)
+            if away is not None and (best is None or (away, index) < best):
+                best = (away, index)
+        if best is None:
+            return False
+        self._index[owner] = best[1]
+        return True
+
+    def point(self, position: tuple[int, int], owner: str = SHARED) -> int | None:
+        """Move to the widget under a pointer; None when there is none."""
+        for index, rect in enumerate(self.rects):
+            if rect.collidepoint(position):
+                self._index[owner] = index
+                return index
+        return None
+
+    def handle(self, action: Action, owner: str = SHARED) -> int | None:
+        """Move by the action; the index of the widget that it activates (CONFIRM, click), else None."""
+        if isinstance(action, Pointed):
+            self.point(action.position, owner)
+        elif isinstance(action, Pressed):
+            if action.button in DIRECTIONS:
+                self.move(action.button, owner)
+            elif action.button is Button.CONFIRM and not action.repeat:
+                if action.position is not None:
+                    return self.point(action.position, owner)
+                return self.at(owner) if self.rects else None
+        return None
+
+
+def _distance(here: pygame.Rect, there: pygame.Rect, direction: Button) -> float | None:
+    dx, dy = there.centerx - here.centerx, there.centery - here.centery
+    along, across = {
+        Button.LEFT: (-dx, dy),
+        Button.RIGHT: (dx, dy),
+        Button.UP: (-dy, dx),
+        Button.DOWN: (dy, dx),
+    }[direction]
+    if along <= 0 or there == here:
+        return None
+    if direction in (Button.UP, Button.DOWN):
+        across = 0 if there.left < here.right and here.left < there.right else abs(across)
+    else:
+        across = 0 if there.top < here.bottom and here.top < there.bottom else abs(across)
+    return along + SIDEWAYS_COST * across
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """One hint of the prompt bar: a button (or "directions", "leftright", "updown", "stick") and what it does."""
+
+    button: Button | str
+    label: str
+
+
+def draw_night(canvas: pygame.Surface) -> None:
+    """The night ground of the shell, with its faint stripes."""
+    canvas.fill(NIGHT)
+    for x in range(0, CANVAS[0], 2 * STRIPE_WIDTH):
+        canvas.fill(NIGHT_STRIPE, (x, 0, STRIPE_WIDTH, CANVAS[1]))
+
+
+def draw_title(canvas: pygame.Surface, text: str, max_width: int = 900) -> pygame.Rect:
+    """The title at the top left of a shell screen."""
+    return draw_text(
+        canvas, text, (MARGIN_X, 128), size=TITLE - 4, font=DISPLAY, colour=WHITE, anchor="bottomleft",
+        max_width=max_width,
+    )  # fmt: skip
+
+
+def draw_glyph(
+    canvas: pygame.Surface, pictures: Pictures, glyph: Glyph, midleft: tuple[int, int], scale: float = 1.0
+) -> pygame.Rect:
+    """A device glyph with its left edge at a point; keys without a picture of their own carry their name."""
+    picture = pictures.get(glyph.key, scale)
+    rect = canvas.blit(picture, picture.get_rect(midleft=midleft))
+    if glyph.label:
+        draw_text(
+            canvas, glyph.label, rect.center, size=SMALL, font=DISPLAY, anchor="center", max_width=rect.width - 20
+        )
+    return rect
+
+
+def draw_prompts(
+    canvas: pygame.Surface,
+    services: Services,
+    prompts: Sequence[Prompt],
+    *,
+    right: str = "",
+    family: str | None = None,
+    bar: bool = True,
+    colour: RGB = WHITE,
+) -> None:
+    """The prompt bar, in the glyphs of the device used last (or of ``family``), with a text at its right end."""
+    pictures = services.pictures
+    family = family or services.devices.info(services.devices.latest).family
+    if bar:
+        shapes.box(
+            canvas, PROMPT_BAR.inflate(8, 8), fill=TRAY, radius=49, outline=SHADOW, outline_width=8, shadow=12,
+            shadow_alpha=0.5,
+        )  # fmt: skip
+    limit = PROMPT_BAR.right - 40
+    if right:
+        rect = draw_text(canvas, right, (limit, PROMPT_BAR.centery), colour=colour, anchor="midright", max_width=620)
+        limit = rect.left - PROMPT_GAP
+    gap, size = _fitting(pictures, prompts, family, limit - PROMPT_BAR.left - 32)
+    x = PROMPT_BAR.left + 32
+    for prompt in prompts:
+        for glyph in glyph_for(prompt.button, family):
+            x = draw_glyph(canvas, pictures, glyph, (x, PROMPT_BAR.centery)).right + 4
+        rect = draw_text(
+            canvas, prompt.label, (x + GLYPH_GAP - 4, PROMPT_BAR.centery), size=size, colour=colour, anchor="midleft"
+        )
+        x = rect.right + gap
+
+
+def _fitting(pictures: Pictures, prompts: Sequence[Prompt], family: str, width: int) -> tuple[int, int]:
+    """The widest gap and largest type at which the prompts fit into ``width`` px."""
+    for gap, size in ((PROMPT_GAP, BODY), (30, BODY), (24, SMALL)):
+        if _prompts_width(pictures, prompts, family, gap, size) <= width:
+            return gap, size
+    return 16, SMALL
+
+
+def _prompts_width(pictures: Pictures, prompts: Sequence[Prompt], family: str, gap: int, size: int) -> int:
+    total = -gap
+    for prompt in prompts:
+        glyphs = sum(pictures.size(glyph.key)[0] + 4 for glyph in glyph_for(prompt.button, family))
+        total += glyphs + GLYPH_GAP - 4 + text_size(prompt.label, size, BOLD)[0] + gap
+    return total
+
+
+def draw_button(
+    canvas: pygame.Surface,
+    rect: pygame.Rect,
+    label: str,
+    *,
+    focused: bool,
+    pictures: Pictures | None = None,
+    glyph: Glyph | None = None,
+    enabled: bool = True,
+) -> None:
+    """A button with its label; in focus it is sun yellow with a paper rim."""
+    if focused:
+        shapes.box(canvas, rect.inflate(16, 16), fill=PAPER, radius=52, outline=None)
+    shapes.box(
+        canvas, rect, fill=SUN if focused else PAPER, radius=44, outline_width=8, shadow=0 if focused else 10,
+        shadow_alpha=0.6,
+    )  # fmt: skip
+    text_left, room = rect.left + 40, rect.width - 80
+    if glyph is not None and pictures is not None:
+        used = draw_glyph(canvas, pictures, glyph, (rect.left + 32, rect.centery))
+        text_left, room = used.right + 16, rect.right - used.right - 48
+        draw_text(
+            canvas, label, (text_left, rect.centery), size=NAME + 4, font=DISPLAY, anchor="midleft", max_width=room
+        )
+    else:
+        draw_text(
+            canvas, label, rect.center, size=NAME + 4, font=DISPLAY, anchor="center", max_width=room,
+            colour=INK if enabled else (0x6B, 0x64, 0x78),
+        )  # fmt: skip
+
+
+def draw_pill(
+    canvas: pygame.Surface,
+    text: str,
+    pos: tuple[int, int],
+    *,
+    anchor: str = "center",
+    fill: RGB = INK,
+    colour: RGB = WHITE,
+    size: int = BODY,
+    font: str = DISPLAY,
+    outline: RGB | None = None,
+    max_width: int = 420,
+    height: int = 52,
+) -> pygame.Rect:
+    """A name tag: one line of text in a pill."""
+    width = min(text_size(text, size, font)[0], max_width) + 44
+    rect = pygame.Rect(0, 0, width, height)
+    setattr(rect, anchor, pos)
+    shapes.box(canvas, rect, fill=fill, radius=height // 2, outline=outline, outline_width=6 if outline else 0)
+    draw_text(canvas, text, rect.center, size=size, font=font, colour=colour, anchor="center", max_width=max_width)
+    return rect
