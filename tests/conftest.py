@@ -1,0 +1,56 @@
+"""What every test stands on: no screen, no sound, no files of the player, English words."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+# Before pygame is imported anywhere: SDL reads these when it starts.
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+import pygame
+import pytest
+from hypothesis import HealthCheck, settings
+
+from engine.words import choose_language
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# The same examples on every machine, and no time limits: a busy machine must not fail a test.
+settings.register_profile("huecade", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("huecade")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def running_pygame() -> Iterator[None]:
+    """pygame, started once; the small display lets pictures be converted."""
+    pygame.init()
+    pygame.display.set_mode((64, 36))
+    yield
+    pygame.quit()
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The player's folders, empty and below ``tmp_path``; the language is English again afterwards."""
+    folder = tmp_path / "home"
+    monkeypatch.setenv("HUECADE_HOME", str(folder))
+    for name in ("LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    yield folder
+    choose_language(ROOT / "assets", "en")
+
+
+@pytest.fixture
+def assets() -> Path:
+    """The folder of pictures, maps, words and sounds that the game ships."""
+    return ROOT / "assets"
+
+
+@pytest.fixture
+def canvas() -> pygame.Surface:
+    """An empty canvas of 1920 x 1080 px."""
+    return pygame.Surface((1920, 1080))
