@@ -1,0 +1,135 @@
+"""Sounds and music; silence, and never an error, where there is no sound device."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from pathlib import Path
+
+import pygame
+
+from engine.settings import Settings
+
+RATE_HZ = 44_100
+BUFFER_FRAMES = 512  # 12 ms: a press is heard at once
+CHANNELS = 24
+MOST_CACHED = 64
+FADE_IN_MS = 800
+FADE_OUT_MS = 400
+SUFFIXES = (".ogg", ".wav")
+_FAULTS = (pygame.error, OSError, NotImplementedError, AttributeError, ValueError)
+
+
+class Audio:
+    """Plays sounds by name. Silent until ``wake``, which the loop calls after the first frame."""
+
+    def __init__(self, assets: Path, settings: Settings) -> None:
+        self._assets = assets
+        self._settings = settings
+        self._awake = False
+        self._sounds: OrderedDict[str, pygame.mixer.Sound | None] = OrderedDict()
+        self._music: str | None = None
+        self.dead: str | None = None
+        """Why there is no sound, or None."""
+
+    def wake(self) -> None:
+        """Open the sound device; it may take a while, so it waits for the first frame. Safe to call again."""
+        if self._awake or self.dead is not None:
+            return
+        try:
+            pygame.mixer.init(RATE_HZ, -16, 2, BUFFER_FRAMES)
+            pygame.mixer.set_num_channels(CHANNELS)
+        except _FAULTS as fault:
+            self.dead = str(fault) or type(fault).__name__
+            return
+        self._awake = True
+        self.apply_volumes()
+        if self._music is not None:
+            self._start_music(self._music)
+
+    def play(self, name: str, gain: float = 1.0) -> None:
+        """Play ``<owner>/<sound>``, a file in assets/<owner>/sounds, at once; the oldest sound gives way."""
+        if not self._awake or self._settings.sound <= 0:
+            return
+        sound = self._sound(name)
+        if sound is None:
+            return
+        try:
+            channel = pygame.mixer.find_channel(force=True)
+            channel.set_volume(_loudness(self._settings.sound) * gain)
+            channel.play(sound)
+        except _FAULTS:
+            return  # the device went away; the game goes on in silence
+
+    def music(self, name: str) -> None:
+        """Loop ``<owner>/<piece>``, a file in assets/<owner>/music; the piece that plays already just goes on."""
+        if name == self._music:
+            return
+        self._music = name
+        if self._awake:
+            self._start_music(name)
+
+    def stop_music(self) -> None:
+        """Fade the music out."""
+        self._music = None
+        if self._awake:
+            try:
+                pygame.mixer.music.fadeout(FADE_OUT_MS)
+            except _FAULTS:
+                return
+
+    def apply_volumes(self) -> None:
+        """Take over the volumes of the settings; sounds to come follow by themselves."""
+        if self._awake:
+            try:
+                pygame.mixer.music.set_volume(_loudness(self._settings.music))
+            except _FAULTS:
+                return
+
+    def close(self) -> None:
+        """Stop everything and give the sound device back."""
+        if self._awake:
+            self._awake = False
+            self._sounds.clear()
+            pygame.mixer.quit()
+
+    def _sound(self, name: str) -> pygame.mixer.Sound | None:
+        if name in self._sounds:
+            self._sounds.move_to_end(name)
+            return self._sounds[name]
+        self._sounds[name] = self._load(name)
+        while len(self._sounds) > MOST_CACHED:
+            self._sounds.popitem(last=False)
+        return self._sounds[name]
+
+    def _load(self, name: str) -> pygame.mixer.Sound | None:
+        path = self._path(name, "sounds")
+        if path is None:
+            return None
+        try:
+            return pygame.mixer.Sound(path)
+        except _FAULTS:
+            return None
+
+    def _start_music(self, name: str) -> None:
+        path = self._path(name, "music")
+        try:
+            # Halted first: SDL_mixer would wait, in this thread, for a fade-out that is still going on.
+            pygame.mixer.music.stop()
+            if path is not None:
+                pygame.mixer.music.load(path)
+                pygame.mixer.music.play(-1, fade_ms=FADE_IN_MS)
+        except _FAULTS:
+            return
+
+    def _path(self, name: str, folder: str) -> Path | None:
+        owner, _, file = name.partition("/")
+        for suffix in SUFFIXES:
+            path = self._assets / owner / folder / f"{file}{suffix}"
+            if path.is_file():
+                return path
+        return None
+
+
+def _loudness(volume: int) -> float:
+    """Gain from 0 to 1 for a volume of 0 to 100; squared, as ears hear equal steps."""
+    return (min(max(volume, 0), 100) / 100) ** 2

@@ -1,0 +1,142 @@
+"""Where Huecade keeps its files, and the few careful ways to write, read and set aside one."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import platformdirs
+
+from engine.words import _
+
+PRODUCT = "Huecade"
+HOME_VARIABLE = "HUECADE_HOME"
+"""Environment variable that puts every file below one folder (a stick, a test)."""
+
+
+class FileFault(Exception):
+    """A file cannot be read; the text gives the reason, without the file's name."""
+
+
+@dataclass(slots=True)
+class Folders:
+    """The folders of one player account, made when first asked for.
+
+    When a folder cannot be made or written, a temporary one takes its place and ``notices`` gets a sentence.
+    """
+
+    config: Path
+    data: Path
+    notices: list[str] = field(default_factory=list)
+    _made: dict[Path, Path] = field(default_factory=dict, repr=False)
+
+    @classmethod
+    def standard(cls) -> Folders:
+        """The usual places of this system, or everything below ``HUECADE_HOME`` when that is set."""
+        home = os.environ.get(HOME_VARIABLE, "").strip()
+        if home:
+            folder = Path(os.path.abspath(os.path.expanduser(home)))
+            return cls(folder, folder)
+        try:
+            return cls(
+                platformdirs.user_config_path(PRODUCT, appauthor=False),
+                platformdirs.user_data_path(PRODUCT, appauthor=False),
+            )
+        except RuntimeError:  # an account without a home folder
+            folder = Path(tempfile.gettempdir()) / PRODUCT
+            return cls(folder, folder)
+
+    @property
+    def settings_file(self) -> Path:
+        """The file of the settings; it need not exist yet."""
+        return self._ready(self.config) / "settings.json"
+
+    @property
+    def journals(self) -> Path:
+        """The folder of the matches' journals."""
+        return self._ready(self.data / "journals", written=True)
+
+    @property
+    def pictures(self) -> Path:
+        """The folder of the pictures that players save."""
+        return self._ready(self.data / "pictures", written=True)
+
+    @property
+    def drawings(self) -> Path:
+        """The folder where players put drawings of their own."""
+        return self._ready(self.data / "drawings")
+
+    def _ready(self, folder: Path, written: bool = False) -> Path:
+        """The folder, made now, or a temporary one in its place."""
+        if folder not in self._made:
+            try:
+                folder.mkdir(parents=True, exist_ok=True)
+                if written and not os.access(folder, os.W_OK):
+                    raise PermissionError
+                self._made[folder] = folder
+            except (OSError, ValueError) as fault:
+                self._made[folder] = self._instead_of(folder, fault)
+        return self._made[folder]
+
+    def _instead_of(self, folder: Path, fault: Exception) -> Path:
+        substitute = Path(tempfile.mkdtemp(prefix="huecade-"))
+        sentence = _("The folder {folder} cannot be used ({reason}); files go to {substitute} for now.")
+        self.notices.append(sentence.format(folder=folder, reason=reason_of(fault), substitute=substitute))
+        return substitute
+
+
+def reason_of(fault: Exception) -> str:
+    """The reason of a fault as few words, without the path that the sentence names anyway."""
+    if isinstance(fault, OSError):
+        return fault.strerror or (_("no permission") if isinstance(fault, PermissionError) else type(fault).__name__)
+    return str(fault)
+
+
+def read_file(path: Path, most_bytes: int) -> bytes:
+    """All bytes of a file. Raises FileFault when it is unreadable, empty or too large."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(most_bytes + 1)
+    except (OSError, ValueError) as fault:
+        raise FileFault(reason_of(fault)) from fault
+    if len(content) > most_bytes:
+        raise FileFault(_("it is larger than {kilobytes} kB").format(kilobytes=most_bytes // 1000))
+    if not content.strip():
+        raise FileFault(_("it is empty"))
+    return content
+
+
+def check_text(content: bytes) -> None:
+    """Raise FileFault unless the bytes are UTF-8 text."""
+    try:
+        content.decode("utf-8")
+    except UnicodeDecodeError as fault:
+        raise FileFault(_("it is not UTF-8 text")) from fault
+
+
+def replace_file(path: Path, content: bytes) -> None:
+    """Write a file beside ``path`` and rename it, so that a torn file is never seen. Raises OSError."""
+    path = Path(os.path.realpath(path))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    number, beside = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    try:
+        with os.fdopen(number, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(beside, path)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(beside)
+        raise
+
+
+def set_aside(path: Path) -> Path:
+    """Rename a broken file to the first free ``<stem>.broken-N<suffix>`` beside it. Raises OSError."""
+    number = 1
+    while (aside := path.with_name(f"{path.stem}.broken-{number}{path.suffix}")).exists():
+        number += 1
+    return path.rename(aside)

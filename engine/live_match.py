@@ -1,0 +1,314 @@
+"""A match being played: rules, bots and journal kept together, knowing no game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+from engine.game_info import Bot, GameInfo, IllegalAction, Match, Outcome, SeatInfo
+from engine.journal import Entry, Header, Journal, JournalError, SeatChanged, Undone, last_move
+from engine.words import _
+
+MOST_REFUSALS = 50
+"""In ``play_out``: so many refused choices in a row mean a bot that does not know the rules."""
+
+
+class MatchStuck(Exception):
+    """``play_out`` cannot reach the end of the match."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """A move that a bot has chosen and whose hand is under way; times in seconds of the match's clock."""
+
+    seat: int
+    move: Any
+    since: float
+    due: float
+
+
+class LiveMatch:
+    """One match with its bots and its journal. Make one with ``start`` or ``resume``.
+
+    Bots act by event time, not by frame: a plan is played at the moment it is due and the next choice is made at that
+    moment too, so bots alone play the same match whatever the frame rate.
+    """
+
+    def __init__(self, game: GameInfo, seats: Sequence[SeatInfo], options: Any, seed: int) -> None:
+        self.game = game
+        self.options = options
+        self.seed = seed
+        self.seats: tuple[SeatInfo, ...] = tuple(seats)
+        """Who plays now; ``give_to_bot`` and ``give_to_person`` change it."""
+        self.notices: list[str] = []
+        """Sentences for the player: why the match is not kept on disk any longer."""
+        self.match: Match
+        self._first_seats = self.seats
+        self._entries: list[Entry] = []
+        self._journal: Journal | None = None
+        self._bots: dict[int, Bot] = {}
+        self._dice: dict[int, Random] = {}
+        self._plans: dict[int, _Plan] = {}
+        self._clock = 0.0  # everything up to here has happened
+        self._now = 0.0  # what update() was told; ahead of the clock while a choice is owed
+        self._deal()
+
+    @classmethod
+    def start(
+        cls, game: GameInfo, seats: Sequence[SeatInfo], options: Any, seed: int, journals: Path | None = None
+    ) -> LiveMatch:
+        """A new match, kept in the folder ``journals`` unless that is None.
+
+        A journal that cannot be written is no reason not to play: ``notices`` says so.
+        """
+        live = cls(game, seats, options, seed)
+        if journals is not None:
+            header = Header(
+                game=game.key,
+                options=msgspec.to_builtins(options),
+                seats=live.seats,
+                seed=seed,
+                started=datetime.now(UTC).isoformat(timespec="seconds"),
+            )
+            try:
+                live._journal = Journal.create(journals, header)
+            except JournalError as fault:
+                live.notices.append(str(fault))
+        return live
+
+    @classmethod
+    def resume(cls, game: GameInfo, path: Path) -> LiveMatch:
+        """The match of a journal, replayed up to its last move. Raises JournalError."""
+        journal, header, entries = Journal.reopen(path, game.move_type)
+        try:
+            live = cls._replayed(game, path, header, entries)
+        except JournalError:
+            journal.close()
+            raise
+        live._journal = journal
+        if live.outcome is not None:
+            live._finish()
+        return live
+
+    @classmethod
+    def _replayed(cls, game: GameInfo, path: Path, header: Header, entries: list[Entry]) -> LiveMatch:
+        def error(reason: str) -> JournalError:
+            return JournalError(_("The match {file} cannot be used: {reason}.").format(file=path.name, reason=reason))
+
+        if header.game != game.key:
+            raise error(_("it belongs to the game {game}").format(game=header.game))
+        # Any fault of the rules over what a file says is the file's: it must not end the program.
+        try:
+            options = msgspec.convert(header.options, game.options_type)
+            live = cls(game, header.seats, options, header.seed)
+        except Exception as fault:
+            raise error(str(fault)) from fault
+        for number, entry in enumerate(entries, start=1):
+            try:
+                live._replay(entry)
+            except Exception as fault:
+                reason = _("move {number} is refused ({reason})").format(number=number, reason=fault)
+                raise error(reason) from fault
+        live._roll_dice()
+        return live
+
+    @property
+    def moves(self) -> tuple[Any, ...]:
+        """The moves in force, in the order played."""
+        return tuple(entry for entry in self._entries if not isinstance(entry, SeatChanged))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The standings once the match is over."""
+        return self.match.outcome
+
+    @property
+    def path(self) -> Path | None:
+        """The journal, as long as the match goes on and is kept."""
+        return self._journal.path if self._journal is not None else None
+
+    def play(self, move: Any) -> None:
+        """Make a move, of a person, a bot or the table. Raises IllegalAction, and then nothing has changed."""
+        self.match.play(move)
+        self._plans.pop(move.seat, None)
+        self._keep(move)
+        if self.outcome is not None:
+            self._plans.clear()
+            self._finish()
+
+    def update(self, dt: float) -> None:
+        """Let ``dt`` seconds pass for the bots. At most one bot chooses in a call, to spare the frame."""
+        self._now += dt
+        chosen = False
+        while self.outcome is None:
+            seat = self._owing()
+            if seat is not None:
+                if chosen:
+                    return  # the clock waits, so that nothing happens before that choice
+                self._choose(seat)
+                chosen = True
+                continue
+            plan = self._next_plan()
+            if plan is None or plan.due > self._now:
+                break
+            self._carry_out(plan)
+        self._clock = self._now
+
+    def pending(self, seat: int) -> tuple[Any, float] | None:
+        """The move that a bot's hand is making, and how much of it is done (0 to 1)."""
+        plan = self._plans.get(seat)
+        if plan is None:
+            return None
+        length = plan.due - plan.since
+        return plan.move, min(max((self._now - plan.since) / length, 0.0), 1.0) if length > 0 else 1.0
+
+    def give_to_bot(self, seat: int, level: int) -> None:
+        """Let a bot of ``level`` (1 to 3) play this seat from now on; it goes on at once."""
+        old = self.seats[seat]
+        self._change_seat(SeatChanged(seat=seat, info=msgspec.structs.replace(old, bot_level=level, device=None)))
+
+    def give_to_person(self, seat: int, device: str | None) -> None:
+        """Let a person play this seat from now on, with ``device``."""
+        old = self.seats[seat]
+        self._change_seat(SeatChanged(seat=seat, info=msgspec.structs.replace(old, bot_level=None, device=device)))
+
+    def undo_last(self, seat: int) -> None:
+        """Take back the last move of a seat, as if it had not been made; the game decides when to offer that.
+
+        Raises IllegalAction when there is none, or when later moves rest on it. ``match`` is another object afterwards.
+        """
+        index = last_move(self._entries, seat)
+        if index is None or self.outcome is not None:
+            raise IllegalAction(_("There is nothing to take back."))
+        rest = self._entries[:index] + self._entries[index + 1 :]
+        rebuilt = LiveMatch(self.game, self._first_seats, self.options, self.seed)
+        try:
+            for entry in rest:
+                rebuilt._replay(entry)
+        except IllegalAction as fault:
+            raise IllegalAction(_("This cannot be taken back any more: the others have moved on.")) from fault
+        rebuilt._roll_dice()
+        self.match, self._entries = rebuilt.match, rebuilt._entries
+        self._bots, self._dice, self._plans = rebuilt._bots, rebuilt._dice, {}
+        self._write(Undone(seat=seat))
+
+    def close(self) -> None:
+        """Leave the table: the journal is let go of and the match can be resumed."""
+        if self._journal is not None:
+            self._journal.close()
+            self._journal = None
+
+    def _deal(self) -> None:
+        self.match = self.game.new_match(self.seats, self.options, Random(f"{self.seed}/match"))
+        for seat in range(len(self.seats)):
+            self._seat_bot(seat)
+        self._roll_dice()
+
+    def _roll_dice(self) -> None:
+        """Give every bot its stream of chance; after a replay another one, lest its luck repeats itself."""
+        replayed = f"/{len(self._entries)}" if self._entries else ""
+        self._dice = {seat: Random(f"{self.seed}/bot/{seat}{replayed}") for seat in range(len(self.seats))}
+
+    def _seat_bot(self, seat: int) -> None:
+        level = self.seats[seat].bot_level
+        self._plans.pop(seat, None)
+        self._bots.pop(seat, None)
+        if level is not None:
+            self._bots[seat] = self.game.new_bot(level)
+
+    def _change_seat(self, change: SeatChanged) -> None:
+        self._take_over(change)
+        self._keep(change)
+
+    def _take_over(self, change: SeatChanged) -> None:
+        seats = list(self.seats)
+        seats[change.seat] = change.info
+        self.seats = tuple(seats)
+        self._seat_bot(change.seat)
+
+    def _replay(self, entry: Entry) -> None:
+        if isinstance(entry, SeatChanged):
+            self._take_over(entry)
+        else:
+            if entry.seat in self._bots:
+                self._bots[entry.seat].observe(self.match.view_for(entry.seat))
+            self.match.play(entry)
+        self._entries.append(entry)
+
+    def _owing(self) -> int | None:
+        """The first seat whose bot may move and has not chosen yet."""
+        waiting = self.match.waiting_for()
+        return min((seat for seat in self._bots if seat in waiting and seat not in self._plans), default=None)
+
+    def _next_plan(self) -> _Plan | None:
+        return min(self._plans.values(), key=lambda plan: (plan.due, plan.seat), default=None)
+
+    def _choose(self, seat: int) -> None:
+        bot = self._bots[seat]
+        move = bot.choose(self.match.view_for(seat), self._dice[seat])
+        self._plans[seat] = _Plan(seat, move, self._clock, self._clock + max(bot.pace(move), 0.0))
+
+    def _carry_out(self, plan: _Plan) -> IllegalAction | None:
+        """Play a plan at its due time; the refusal when the table has changed too much for it."""
+        self._clock = plan.due
+        del self._plans[plan.seat]
+        try:
+            self.play(plan.move)
+        except IllegalAction as fault:
+            return fault
+        return None
+
+    def _keep(self, entry: Entry) -> None:
+        self._entries.append(entry)
+        self._write(entry)
+
+    def _write(self, line: Any) -> None:
+        if self._journal is None:
+            return
+        try:
+            self._journal.append(line)
+        except JournalError as fault:
+            self._stop_keeping(fault)
+
+    def _finish(self) -> None:
+        if self._journal is None:
+            return
+        try:
+            self._journal.finish()
+        except JournalError as fault:
+            self.notices.append(str(fault))
+        self._journal = None
+
+    def _stop_keeping(self, fault: JournalError) -> None:
+        self.notices.append(str(fault))
+        self.close()
+
+
+def play_out(live: LiveMatch, limit_moves: int) -> Outcome:
+    """Let the bots play to the end by event time, without a clock.
+
+    Raises MatchStuck when that takes more than ``limit_moves`` moves, when only persons may move, or when a bot keeps
+    choosing moves that are refused.
+    """
+    refusals = 0
+    while live.outcome is None:
+        seat = live._owing()
+        if seat is not None:
+            live._choose(seat)
+            continue
+        plan = live._next_plan()
+        if plan is None:
+            raise MatchStuck(f"{live.game.key}: no bot may move; waiting for {sorted(live.match.waiting_for())}.")
+        if len(live.moves) >= limit_moves:
+            raise MatchStuck(f"{live.game.key}: not over after {limit_moves} moves (seed {live.seed}).")
+        fault = live._carry_out(plan)
+        refusals = refusals + 1 if fault is not None else 0
+        if refusals > MOST_REFUSALS:
+            raise MatchStuck(f"{live.game.key}: the bot of seat {plan.seat} chose {plan.move}, refused: {fault}")
+    return live.outcome
