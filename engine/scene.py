@@ -86,7 +86,7 @@ class SceneStack:
         self._held: set[tuple[DeviceId, Button]] = set()
         self._pause = pause
         self.running = True
-        self._apply(Push(first))
+        self.apply(Push(first))
 
     @property
     def top(self) -> Scene | None:
@@ -109,14 +109,14 @@ class SceneStack:
         if scene.pausable and self._pause is not None:
             change = self._pause(scene, action)
             if change is not None:
-                self._apply(change)
+                self.apply(change)
                 return
-        self._apply(scene.handle(action))
+        self.apply(scene.handle(action))
 
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass in the top scene."""
         if self.top is not None:
-            self._apply(self.top.update(dt))
+            self.apply(self.top.update(dt))
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the top scene over those it does not cover."""
@@ -145,7 +145,8 @@ class SceneStack:
             for device, button in sorted(held):
                 self.top.handle(Released(device, button))
 
-    def _apply(self, change: Change) -> None:
+    def apply(self, change: Change) -> None:
+        """Carry out a change that the top scene (or the program, at the start) asks for."""
         while change is not None:
             self._let_go()
             match change:

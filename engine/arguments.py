@@ -1,0 +1,78 @@
+"""The command line: what may be asked for, and one sentence for what may not."""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NoReturn
+
+from engine.words import _
+
+EXIT_USAGE = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Arguments:
+    """What was asked for. ``game`` is None for the hall."""
+
+    game: str | None = None
+    windowed: bool = False
+    seed: int | None = None
+    demo: bool = False
+    headless: bool = False
+    shots: Path | None = None
+    language: str = ""
+
+
+class _Parser(argparse.ArgumentParser):
+    """argparse whose complaints are one sentence, with the nearest option when there is one."""
+
+    def error(self, message: str) -> NoReturn:
+        fail(_suggest(self, message))
+
+
+def fail(sentence: str) -> NoReturn:
+    """Say why in one sentence and end with exit status 2."""
+    print(sentence, file=sys.stderr)
+    raise SystemExit(EXIT_USAGE)
+
+
+def _suggest(parser: argparse.ArgumentParser, message: str) -> str:
+    prefix = "unrecognized arguments: "
+    if not message.startswith(prefix):
+        return message[:1].upper() + message[1:] + "."
+    unknown = message.removeprefix(prefix).split()[0]
+    options = [option for action in parser._actions for option in action.option_strings]
+    near = difflib.get_close_matches(unknown.split("=")[0], options, n=1)
+    hint = _("Did you mean {option}?").format(option=near[0]) if near else _("See --help.")
+    return _("There is no option {option}. {hint}").format(option=unknown, hint=hint)
+
+
+def read_arguments(argv: Sequence[str], games: Sequence[str]) -> Arguments:
+    """Arguments of the program. Ends the program with a sentence and status 2 when something is wrong."""
+    parser = _Parser(prog="main.py", description=_("Huecade: colour party games for one screen."), allow_abbrev=False)
+    parser.add_argument("game", nargs="?", help=_("the game to open at once: {games}").format(games=", ".join(games)))
+    parser.add_argument("--windowed", action="store_true", help=_("play in a window instead of full screen"))
+    parser.add_argument("--seed", type=int, help=_("number that decides all chance, to play the same match again"))
+    parser.add_argument("--demo", action="store_true", help=_("let bots play a match on the screen"))
+    parser.add_argument("--headless", action="store_true", help=_("let bots play a match without a display"))
+    parser.add_argument("--shots", type=Path, metavar="DIR", help=_("with --headless: save pictures into DIR"))
+    parser.add_argument("--lang", default="", metavar="XX", help=_("language of the words, such as en or fr"))
+    parsed = parser.parse_args(list(argv))
+    if parsed.game is not None and parsed.game not in games:
+        near = difflib.get_close_matches(parsed.game, games, n=1)
+        hint = _("Did you mean {option}?").format(option=near[0]) if near else ""
+        known = _("The games are: {games}.").format(games=", ".join(games))
+        fail(" ".join(part for part in (_("There is no game {game}.").format(game=parsed.game), hint, known) if part))
+    if parsed.shots is not None and not parsed.headless:
+        fail(_("--shots goes with --headless."))
+    if parsed.headless and parsed.demo:
+        fail(_("--demo needs a display and --headless has none; choose one of them."))
+    return Arguments(
+        game=parsed.game, windowed=parsed.windowed, seed=parsed.seed, demo=parsed.demo, headless=parsed.headless,
+        shots=parsed.shots, language=parsed.lang,
+    )  # fmt: skip

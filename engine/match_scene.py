@@ -1,0 +1,69 @@
+"""The base of every game's scene: a live match, and who in the party plays which of its seats."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.actions import DeviceId
+from engine.live_match import LiveMatch
+from engine.scene import Change, Scene
+from engine.seats import Seat
+from engine.services import Services
+
+
+class MatchScene(Scene):
+    """One game on the scene stack; pops with the Outcome, or with None when the table was left.
+
+    A match seat belongs to the party seat with the same animal, which is unique and never changes during a match.
+    """
+
+    pausable = True
+
+    def __init__(self, services: Services, live: LiveMatch) -> None:
+        self.services = services
+        self.live = live
+
+    @property
+    def match(self) -> Any:
+        """The match being played."""
+        return self.live.match
+
+    def party_seat(self, index: int) -> Seat | None:
+        """The party seat behind a match seat; None when nobody of the party sits there (a demo's bots)."""
+        animal = self.live.seats[index].animal
+        return next((seat for seat in self.services.party.seats if seat.animal == animal), None)
+
+    def is_person(self, index: int) -> bool:
+        """Whether a person, not a bot, plays this seat now."""
+        return self.live.seats[index].bot_level is None
+
+    @property
+    def bots_only(self) -> bool:
+        """True when no person plays, so that every screen must go on by itself."""
+        return not any(self.is_person(index) for index in range(len(self.live.seats)))
+
+    def seats_of(self, device: DeviceId) -> tuple[int, ...]:
+        """The match seats that people play with this device, in seat order; several on a shared one."""
+        found = []
+        for index in range(len(self.live.seats)):
+            seat = self.party_seat(index)
+            if seat is not None and seat.device == device and self.is_person(index):
+                found.append(index)
+        return tuple(found)
+
+    def follow_party(self) -> None:
+        """Let bots take over (or give back) the seats for which the party says so."""
+        for index, info in enumerate(self.live.seats):
+            seat = self.party_seat(index)
+            if seat is None or seat.bot_level == info.bot_level:
+                continue
+            if seat.bot_level is not None:
+                self.live.give_to_bot(index, seat.bot_level)
+            elif seat.device is not None:
+                self.live.give_to_person(index, seat.device)
+
+    def update(self, dt: float) -> Change:
+        """Let the bots of the match act."""
+        self.follow_party()
+        self.live.update(dt)
+        return None

@@ -1,0 +1,67 @@
+"""Builds the long-lived things of the program in the order in which they need each other."""
+
+from __future__ import annotations
+
+import locale
+import os
+from pathlib import Path
+
+from engine import text
+from engine.arguments import Arguments, fail
+from engine.audio import Audio
+from engine.devices import Devices
+from engine.folders import Folders
+from engine.game_info import GameInfo
+from engine.pictures import Pictures
+from engine.seats import Party
+from engine.services import Services
+from engine.settings import load_settings, save_settings
+from engine.window import Window
+from engine.words import _, choose_language
+
+SOURCE_LANGUAGE = "en"
+
+
+def languages(assets: Path) -> tuple[str, ...]:
+    """English and every language that has a folder in assets/locale."""
+    found = {path.name for path in (assets / "locale").glob("*/") if path.is_dir()}
+    return (SOURCE_LANGUAGE, *sorted(found - {SOURCE_LANGUAGE}))
+
+
+def system_language(known: tuple[str, ...]) -> str:
+    """The system's language where it is known, else English."""
+    for name in (os.environ.get("LANGUAGE"), os.environ.get("LC_ALL"), os.environ.get("LANG"), locale.getlocale()[0]):
+        if name and name[:2].lower() in known:
+            return name[:2].lower()
+    return SOURCE_LANGUAGE
+
+
+def start(arguments: Arguments, games: tuple[GameInfo, ...], assets: Path) -> Services:
+    """Everything that scenes are handed. Raises WindowError when there is no display."""
+    folders = Folders.standard()
+    settings, notice = load_settings(folders.settings_file)
+    known = languages(assets)
+    if arguments.language and arguments.language not in known:
+        fail(
+            _("There is no language {language}; there are: {known}.").format(
+                language=arguments.language, known=", ".join(known)
+            )
+        )
+    choose_language(assets / "locale", arguments.language or settings.language or system_language(known))
+    text.set_text_scale(text.LARGE_TEXT if settings.text_size == "large" else 1.0)
+    window = Window(settings, windowed=arguments.windowed, headless=arguments.headless)
+    devices = Devices()
+    devices.on_toggle_fullscreen = window.toggle_fullscreen
+    services = Services(
+        assets=assets, folders=folders, settings=settings, devices=devices, party=Party(),
+        audio=Audio(assets, settings), pictures=Pictures(assets), window=window, games=games, seed=arguments.seed,
+    )  # fmt: skip
+    if notice:
+        services.notices.append(notice)
+    return services
+
+
+def finish(services: Services) -> str | None:
+    """Keep the settings; a sentence when they could not be kept."""
+    services.audio.close()
+    return save_settings(services.settings, services.folders.settings_file)

@@ -1,0 +1,49 @@
+"""Huecade: starts the hall, or the game named on the command line."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from engine.arguments import fail, read_arguments
+from engine.loop import Loop
+from engine.scene import Push, SceneStack
+from engine.start import finish, start
+from engine.window import WindowError
+from scenes.catalog import find_games
+from scenes.hall import Hall
+from scenes.pause import pause_hook
+from scenes.setup import Setup
+from scenes.show import ShowError, demo, play_headless
+from scenes.title import Title
+
+ASSETS = Path(__file__).resolve().parent / "assets"
+
+
+def main(argv: list[str]) -> int:
+    """Run the program; returns its exit status."""
+    games = find_games()
+    arguments = read_arguments(argv, [game.key for game in games])
+    game = next((game for game in games if game.key == arguments.game), games[0])
+    try:
+        services = start(arguments, games, ASSETS)
+        if arguments.headless:
+            print(play_headless(services, game, arguments.shots))
+            return 0
+    except (WindowError, ShowError) as fault:
+        fail(str(fault))
+    stack = SceneStack(Title(services), pause_hook(services))
+    if arguments.demo:
+        stack.apply(demo(services, game))
+    elif arguments.game is not None:
+        stack.apply(Push(Hall(services)))
+        stack.apply(Push(Setup(services, game)))
+    Loop(services.window, services.devices, stack, services.audio).run()
+    fault = finish(services)
+    if fault:
+        print(fault, file=sys.stderr)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

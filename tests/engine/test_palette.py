@@ -1,0 +1,56 @@
+"""Game colours: symbols and letters are unique, and stand out on their chips."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from engine.palette import COLOUR_NAMES, PaletteError, read_palette
+from engine.theme import contrast
+
+GAMES = ("speed_colors", "colorful", "pantone")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_symbols_stand_out_and_exist(assets: Path, game: str) -> None:
+    colours = read_palette(assets / "shared" / "palette.json", game)
+    assert len(colours) == {"speed_colors": 6}.get(game, 15)
+    for colour in colours:
+        assert colour.name in COLOUR_NAMES
+        assert contrast(colour.symbol_rgb, colour.rgb) >= 4.5
+        assert (assets / "shared" / "symbols" / f"{colour.symbol}_ink.svg").is_file()
+
+
+def test_a_colour_has_the_same_symbol_in_every_game(assets: Path) -> None:
+    known: dict[str, tuple[str, str]] = {}
+    for game in GAMES:
+        for colour in read_palette(assets / "shared" / "palette.json", game):
+            name = "sky" if colour.name == "sky blue" else colour.name
+            assert known.setdefault(name, (colour.symbol, colour.letter)) == (colour.symbol, colour.letter)
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        ("nonsense", "cannot be read"),
+        ("{}", "cannot be read"),
+        (json.dumps({"toy": [{"name": "red"}]}), "cannot be read"),
+        (
+            json.dumps({"toy": [{"name": n, "hex": "#ff0000", "symbol": "disc", "letter": n} for n in "ab"]}),
+            "symbol twice",
+        ),
+        (
+            json.dumps({"toy": [{"name": n, "hex": "#ff0000", "symbol": n, "letter": "x"} for n in "ab"]}),
+            "letter twice",
+        ),
+    ],
+)
+def test_a_broken_palette_is_refused_with_its_name(tmp_path: Path, content: str, reason: str) -> None:
+    path = tmp_path / "palette.json"
+    path.write_text(content, encoding="utf-8")
+    with pytest.raises(PaletteError) as fault:
+        read_palette(path, "toy")
+    assert str(path) in str(fault.value)
+    assert reason in str(fault.value)

@@ -1,0 +1,132 @@
+"""The scene stack: who gets what, and who gets the result."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from engine.actions import Button, Pressed, Released
+from engine.scene import Change, Pop, Push, Quit, Replace, Scene, SceneStack
+
+
+class Recorder(Scene):
+    """Writes down all that it is told; answers CONFIRM with the change it was given."""
+
+    def __init__(self, name: str, log: list[str], change: Change = None, covers: bool = True) -> None:
+        self.name = name
+        self.log = log
+        self.change = change
+        self.covers = covers
+
+    def enter(self) -> None:
+        self.log.append(f"{self.name} enters")
+
+    def leave(self) -> None:
+        self.log.append(f"{self.name} leaves")
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        self.log.append(f"{self.name} draws")
+
+    def handle(self, action: Any) -> Change:
+        self.log.append(f"{self.name} {type(action).__name__.lower()} {action.button}")
+        pressed = isinstance(action, Pressed) and action.button is Button.CONFIRM
+        return self.change if pressed else None
+
+
+PRESS = Pressed("pad_1", Button.CONFIRM)
+RELEASE = Released("pad_1", Button.CONFIRM)
+
+
+def test_a_pushed_scene_hands_its_result_to_whoever_pushed_it() -> None:
+    log: list[str] = []
+    got: list[object] = []
+    dialogue = Recorder("dialogue", log, Pop("yes"))
+    stack = SceneStack(Recorder("hall", log, Push(dialogue, got.append)))
+    stack.handle(PRESS)
+    assert stack.top is dialogue
+    stack.handle(PRESS)
+    assert got == ["yes"]
+    assert [scene.name for scene in stack.scenes if isinstance(scene, Recorder)] == ["hall"]
+
+
+def test_the_callback_may_ask_for_the_next_change() -> None:
+    log: list[str] = []
+    results = Recorder("results", log)
+    game = Recorder("game", log, Pop(3))
+    stack = SceneStack(Recorder("hall", log, Push(game, lambda points: Push(results) if points == 3 else None)))
+    stack.handle(PRESS)
+    stack.handle(PRESS)
+    assert stack.top is results
+    assert stack.running
+
+
+def test_held_buttons_are_released_before_the_scene_changes_and_their_real_release_is_swallowed() -> None:
+    log: list[str] = []
+    other = Recorder("other", log)
+    stack = SceneStack(Recorder("hall", log, Push(other)))
+    stack.handle(PRESS)
+    assert log == ["hall enters", "hall pressed confirm", "hall released confirm", "other enters"]
+    stack.handle(RELEASE)
+    assert log[-1] == "other enters"
+
+
+def test_replace_keeps_the_callback_of_the_replaced_scene() -> None:
+    log: list[str] = []
+    got: list[object] = []
+    second = Recorder("second", log, Pop("done"))
+    first = Recorder("first", log, Replace(second))
+    stack = SceneStack(Recorder("hall", log, Push(first, got.append)))
+    for _press in range(3):
+        stack.handle(PRESS)
+    assert got == ["done"]
+    assert "first leaves" in log
+
+
+def test_scenes_below_a_sheet_are_drawn_and_those_below_a_cover_are_not() -> None:
+    log: list[str] = []
+    stack = SceneStack(Recorder("title", log))
+    stack.apply(Push(Recorder("game", log)))
+    stack.apply(Push(Recorder("sheet", log, covers=False)))
+    log.clear()
+    stack.draw(pygame.Surface((8, 8)))
+    assert log == ["game draws", "sheet draws"]
+
+
+def test_quit_lets_every_scene_leave_top_first() -> None:
+    log: list[str] = []
+    stack = SceneStack(Recorder("title", log))
+    stack.apply(Push(Recorder("hall", log, Quit())))
+    log.clear()
+    stack.handle(PRESS)
+    assert log == ["hall pressed confirm", "hall released confirm", "hall leaves", "title leaves"]
+    assert not stack.running
+    stack.handle(PRESS)
+    assert log[-1] == "title leaves"
+
+
+def test_popping_the_last_scene_ends_the_program() -> None:
+    stack = SceneStack(Recorder("title", [], Pop()))
+    stack.handle(PRESS)
+    assert not stack.running
+
+
+def test_the_pause_hook_is_asked_for_pausable_scenes_only() -> None:
+    log: list[str] = []
+    sheet = Recorder("pause", log)
+    asked: list[Scene] = []
+
+    def hook(scene: Scene, action: object) -> Change:
+        asked.append(scene)
+        return Push(sheet)
+
+    hall = Recorder("hall", log)
+    stack = SceneStack(hall, hook)
+    stack.handle(Pressed("pad_1", Button.MENU))
+    assert not asked
+    game = Recorder("game", log)
+    game.pausable = True
+    stack.apply(Push(game))
+    stack.handle(Pressed("pad_1", Button.MENU))
+    assert asked == [game]
+    assert stack.top is sheet

@@ -1,0 +1,67 @@
+"""Text keeps to its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from engine import text
+from engine.theme import BODY, BOLD, DISPLAY, SMALL
+
+
+@pytest.fixture(autouse=True)
+def normal_scale() -> Iterator[None]:
+    yield
+    text.set_text_scale(1.0)
+
+
+def test_a_line_is_put_by_its_anchor() -> None:
+    canvas = pygame.Surface((400, 100))
+    rect = text.draw_text(canvas, "Ada", (200, 50), anchor="center")
+    assert rect.center == (200, 50)
+    assert rect.size == text.text_size("Ada")
+
+
+def test_a_long_line_is_set_smaller_and_then_cut_with_an_ellipsis() -> None:
+    canvas = pygame.Surface((900, 100))
+    name = "Maximilian-Alexandre"
+    full = text.text_size(name, 60, DISPLAY)[0]
+    shrunk = text.draw_text(canvas, name, (0, 0), size=60, font=DISPLAY, max_width=full - 60)
+    assert shrunk.width <= full - 60
+    cut, px = text.fit_line(name, DISPLAY, 60, 150)
+    assert px == SMALL
+    assert cut.endswith("…")
+    assert cut != name
+    assert text.draw_text(canvas, name, (0, 0), size=60, font=DISPLAY, max_width=150).width <= 150
+
+
+def test_wrapping_loses_no_word_and_keeps_to_the_width() -> None:
+    sentence = "Every colour has its own symbol. Large ones are easy to see from the sofa."
+    lines = text.wrap(sentence, 300)
+    assert " ".join(lines) == sentence
+    assert len(lines) > 2
+    assert all(text.text_size(line)[0] <= 300 for line in lines)
+
+
+def test_a_paragraph_is_set_smaller_until_it_fits() -> None:
+    canvas = pygame.Surface((400, 400))
+    words = "palette " * 30
+    tall = text.paragraph_height(words, 380, BODY, BOLD)
+    used = text.draw_paragraph(canvas, words, (10, 10, 380, tall - 60))
+    assert used <= tall - 60
+
+
+def test_large_text_grows_running_text_and_leaves_titles_alone() -> None:
+    body, title = text.text_size("Ada", BODY), text.text_size("Ada", 88)
+    text.set_text_scale(text.LARGE_TEXT)
+    assert text.text_size("Ada", BODY)[0] > body[0]
+    assert text.text_size("Ada", 88) == title
+
+
+def test_both_fonts_have_the_letters_of_european_names() -> None:
+    letters = "ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŒÆàâäçéèêëîïôöùûüÿœæ’«»…–ñßåøłščğ"
+    for name in (DISPLAY, BOLD):
+        metrics = pygame.font.Font(name, 40).metrics(letters)
+        assert all(metric is not None for metric in metrics)
