@@ -228,7 +228,9 @@ def main(arguments: Sequence[str], root: Path = ROOT, shell: Shell | None = None
     if chore is None:
         _complain(_unknown(arguments[0]))
         return 2
-    extra = list(arguments[2:] if arguments[1:2] == ["--"] else arguments[1:])
+    extra = list(arguments[1:])
+    if extra and extra[0] == "--":
+        del extra[0]
     shell = shell or Shell()
     environment = Environment(root, shell, lambda sentence: print(sentence, flush=True))
     try:
