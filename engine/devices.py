@@ -1,0 +1,287 @@
+"""The only reader of the event queue: SDL's events of mouse, keyboard and pads become actions."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+import pygame._sdl2.controller as sdl_controller
+
+from engine.actions import (
+    KEYS_LEFT,
+    KEYS_RIGHT,
+    MOUSE,
+    Action,
+    CloseAsked,
+    DeviceAdded,
+    DeviceId,
+    DeviceRemoved,
+    Pointed,
+    Pressed,
+    Tilted,
+    Turned,
+)
+from engine.keyboard import Keyboard
+from engine.mouse import Mouse
+from engine.pad_ids import PadIds, pad_number
+from engine.pads import Pad, PadFamily, family_of
+from engine.theme import CANVAS
+from engine.twins import TwinFilter
+from engine.words import _
+
+MOUSE_WAKE_PX = 24
+"""The mouse counts as the device in hand once it has moved so far; a nudge of the desk does not."""
+RUMBLE_STRENGTH = 0.6
+
+Kind = Literal["mouse", "keys_left", "keys_right", "pad"]
+Family = Literal["xbox", "playstation", "nintendo", "keys_left", "keys_right", "mouse"]
+
+UNHEARD_EVENTS = (pygame.JOYAXISMOTION, pygame.JOYBALLMOTION, pygame.JOYHATMOTION, pygame.JOYBUTTONDOWN,
+                  pygame.JOYBUTTONUP)  # fmt: skip
+"""Raw joystick reports: every pad makes them beside its controller events, and would be heard twice."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceInfo:
+    """What a player has in hand. ``name`` is the maker's, ``label`` ours, in the language in use."""
+
+    id: DeviceId
+    kind: Kind
+    name: str
+    family: Family
+    label: str
+
+
+@dataclass(slots=True)
+class _Connected:
+    """A pad that is plugged in; ``controller`` must be kept, or SDL closes it."""
+
+    pad: Pad
+    controller: sdl_controller.Controller
+    name: str
+    family: PadFamily
+
+
+class Devices:
+    """All input devices. Needs an open window, because SDL's event queue belongs to it."""
+
+    def __init__(self, canvas_size: tuple[int, int] = CANVAS) -> None:
+        # The label hint keeps "A" the button that has A written on it, which is the glyph that prompts show.
+        os.environ["SDL_GAMECONTROLLER_USE_BUTTON_LABELS"] = "1"
+        pygame.joystick.init()
+        sdl_controller.init()
+        pygame.event.set_blocked(UNHEARD_EVENTS)
+        self.latest: DeviceId = KEYS_LEFT
+        self.notices: list[str] = []
+        self.on_toggle_fullscreen: Callable[[], None] | None = None
+        self._keyboard = Keyboard()
+        self._mouse = Mouse(canvas_size)
+        self._pads: dict[int, _Connected] = {}
+        self._ids = PadIds()
+        self._twins = TwinFilter()
+        self._pending: list[Action] = []
+        self._now = 0.0
+        self._mouse_moved_from: tuple[int, int] | None = None
+        self._unknown_guids: set[str] = set()
+        self._readers: dict[int, Callable[[pygame.Event], list[Action]]] = {
+            pygame.QUIT: lambda _event: [CloseAsked()],
+            pygame.KEYDOWN: self._key_down,
+            pygame.KEYUP: self._key_up,
+            pygame.TEXTINPUT: lambda event: self._keyboard.text(_text(event, "text")),
+            pygame.MOUSEMOTION: self._mouse_motion,
+            pygame.MOUSEBUTTONDOWN: lambda event: self._mouse_button(event, True),
+            pygame.MOUSEBUTTONUP: lambda event: self._mouse_button(event, False),
+            pygame.MOUSEWHEEL: lambda event: self._mouse.wheel(_number(event, "y") or 0),
+            pygame.WINDOWFOCUSLOST: lambda _event: self._keyboard.release_all() + self._mouse.release_all(),
+            pygame.CONTROLLERDEVICEADDED: lambda _event: self._add_pads(),
+            pygame.CONTROLLERDEVICEREMOVED: self._remove_pad,
+            pygame.CONTROLLERBUTTONDOWN: lambda event: self._pad_button(event, True),
+            pygame.CONTROLLERBUTTONUP: lambda event: self._pad_button(event, False),
+            pygame.CONTROLLERAXISMOTION: self._pad_axis,
+            pygame.JOYDEVICEADDED: self._notice_unknown,
+        }
+
+    @property
+    def typing(self) -> bool:
+        """True while a real keyboard writes text instead of pressing buttons; set by the loop."""
+        return self._keyboard.typing
+
+    @typing.setter
+    def typing(self, typing: bool) -> None:
+        if typing == self._keyboard.typing:
+            return
+        self._pending += self._keyboard.set_typing(typing)
+        # Outside of text entry an input method would swallow the letters that steer.
+        (pygame.key.start_text_input if typing else pygame.key.stop_text_input)()
+
+    def read(self, dt: float) -> list[Action]:
+        """Everything that happened since the last read, ``dt`` seconds ago, in order."""
+        self._now += dt
+        actions, self._pending = self._pending, []
+        actions += self._keyboard.advance(dt)
+        for connected in self._pads.values():
+            actions += connected.pad.advance(dt)
+        for event in pygame.event.get():
+            reader = self._readers.get(event.type)
+            if reader is not None:
+                actions += reader(event)
+        for connected in self._pads.values():
+            actions += connected.pad.settle()
+        actions = self._twins.filter(actions, self._now)
+        for action in actions:
+            self._note_latest(action)
+        return actions
+
+    def stop_repeating(self) -> None:
+        """No more repeats of held directions until they are pressed anew (the scene has changed)."""
+        self._keyboard.stop_repeating()
+        for connected in self._pads.values():
+            connected.pad.stop_repeating()
+
+    def info(self, device: DeviceId) -> DeviceInfo:
+        """What is known of a device; one that is gone is still described."""
+        if device == MOUSE:
+            return DeviceInfo(MOUSE, "mouse", "", "mouse", _("Mouse"))
+        if device == KEYS_LEFT:
+            return DeviceInfo(KEYS_LEFT, "keys_left", "", "keys_left", _("Keyboard, left"))
+        if device == KEYS_RIGHT:
+            return DeviceInfo(KEYS_RIGHT, "keys_right", "", "keys_right", _("Keyboard, right"))
+        connected = self._connected(device)
+        name, family = (connected.name, connected.family) if connected else ("", "xbox")
+        return DeviceInfo(device, "pad", name, family, _("Pad {number}").format(number=pad_number(device)))
+
+    def present(self) -> tuple[DeviceInfo, ...]:
+        """The devices there are: mouse, both halves of the keyboard, and the pads by number."""
+        echoes = self._twins.echoes
+        pads = [c.pad.device for c in self._pads.values() if c.pad.device not in echoes]
+        return tuple(self.info(device) for device in (MOUSE, KEYS_LEFT, KEYS_RIGHT, *sorted(pads, key=pad_number)))
+
+    def rumble(self, device: DeviceId, seconds: float, strength: float = RUMBLE_STRENGTH) -> None:
+        """Let a pad rumble (``strength`` from 0 to 1); other devices, and pads that cannot, stay still."""
+        connected = self._connected(device)
+        if connected is not None:
+            connected.controller.rumble(strength, strength, max(int(seconds * 1000), 1))
+
+    def _connected(self, device: DeviceId) -> _Connected | None:
+        return next((c for c in self._pads.values() if c.pad.device == device), None)
+
+    def _note_latest(self, action: Action) -> None:
+        """Keep ``latest``: the device whose glyphs the prompts show."""
+        match action:
+            case Pointed(device, position):
+                start = self._mouse_moved_from or position
+                self._mouse_moved_from = start
+                if max(abs(position[0] - start[0]), abs(position[1] - start[1])) < MOUSE_WAKE_PX:
+                    return
+            case Pressed(device, repeat=False) | Turned(device):
+                pass
+            case Tilted(device, x, y) if (x, y) != (0.0, 0.0):
+                pass
+            case _:
+                return
+        self._mouse_moved_from = None
+        self.latest = device
+
+    def _key_down(self, event: pygame.Event) -> list[Action]:
+        scancode, modifiers = _number(event, "scancode"), _number(event, "mod") or 0
+        if scancode is None:
+            return []
+        if _is_fullscreen_key(scancode, modifiers):
+            if self.on_toggle_fullscreen is not None:
+                self.on_toggle_fullscreen()
+            return []
+        return self._keyboard.down(scancode, modifiers)
+
+    def _key_up(self, event: pygame.Event) -> list[Action]:
+        scancode = _number(event, "scancode")
+        return [] if scancode is None else self._keyboard.up(scancode)
+
+    def _mouse_motion(self, event: pygame.Event) -> list[Action]:
+        position = _position(event)
+        return [] if position is None else self._mouse.motion(position)
+
+    def _mouse_button(self, event: pygame.Event, is_down: bool) -> list[Action]:
+        number, position = _number(event, "button"), _position(event)
+        return [] if number is None or position is None else self._mouse.button(number, is_down, position)
+
+    def _add_pads(self) -> list[Action]:
+        """Open every pad that is not open yet: the index in the event may be out of date by now."""
+        actions: list[Action] = []
+        for index in range(pygame.joystick.get_count()):
+            try:
+                if not sdl_controller.is_controller(index):
+                    continue
+                controller = sdl_controller.Controller(index)
+                number, name, guid = controller.id, controller.name or "", controller.as_joystick().get_guid()
+            except pygame.error:
+                continue  # gone again; its removal needs no word, for it was never announced
+            if number in self._pads:
+                continue
+            device = self._ids.add(guid)
+            self._pads[number] = _Connected(Pad(device), controller, name, family_of(name, guid))
+            actions.append(DeviceAdded(device))
+        return actions
+
+    def _remove_pad(self, event: pygame.Event) -> list[Action]:
+        number = _number(event, "instance_id")
+        connected = self._pads.pop(number, None) if number is not None else None
+        if connected is None:
+            return []
+        self._ids.remove(connected.pad.device)
+        return [*connected.pad.release_all(), DeviceRemoved(connected.pad.device)]
+
+    def _pad_of(self, event: pygame.Event) -> Pad | None:
+        number = _number(event, "instance_id")
+        connected = self._pads.get(number) if number is not None else None
+        return connected.pad if connected is not None else None
+
+    def _pad_button(self, event: pygame.Event, is_down: bool) -> list[Action]:
+        pad, number = self._pad_of(event), _number(event, "button")
+        return [] if pad is None or number is None else pad.button(number, is_down)
+
+    def _pad_axis(self, event: pygame.Event) -> list[Action]:
+        pad, number, value = self._pad_of(event), _number(event, "axis"), _number(event, "value")
+        return [] if pad is None or number is None or value is None else pad.axis(number, value)
+
+    def _notice_unknown(self, event: pygame.Event) -> list[Action]:
+        """Say once that a joystick has no controller mapping, and so no buttons that we could name."""
+        index, guid = _number(event, "device_index"), _text(event, "guid")
+        if index is None or guid in self._unknown_guids:
+            return []
+        try:
+            if not sdl_controller.is_controller(index):
+                name = pygame.joystick.Joystick(index).get_name()
+                self._unknown_guids.add(guid)
+                self.notices.append(
+                    _("The pad {name} cannot be used: its buttons are not known to SDL.").format(name=name)
+                )
+        except pygame.error:
+            pass  # gone again
+        return []
+
+
+def _is_fullscreen_key(scancode: int, modifiers: int) -> bool:
+    """F11, or Alt+Enter."""
+    return scancode == pygame.KSCAN_F11 or (scancode == pygame.KSCAN_RETURN and bool(modifiers & pygame.KMOD_ALT))
+
+
+def _number(event: pygame.Event, name: str) -> int | None:
+    """A whole number that an event carries; None when it carries none."""
+    value = event.dict.get(name)
+    return value if isinstance(value, int) else None
+
+
+def _text(event: pygame.Event, name: str) -> str:
+    value = event.dict.get(name)
+    return value if isinstance(value, str) else ""
+
+
+def _position(event: pygame.Event) -> tuple[float, float] | None:
+    value = event.dict.get("pos")
+    if not isinstance(value, tuple | list) or len(value) != 2:
+        return None
+    x, y = value
+    return (x, y) if isinstance(x, int | float) and isinstance(y, int | float) else None
