@@ -39,6 +39,11 @@ if TYPE_CHECKING:
 STRIPE_WIDTH = 160
 PROMPT_BAR = pygame.Rect(MARGIN_X, 940, CANVAS[0] - 2 * MARGIN_X, 90)
 PROMPT_GAP = 44
+PROMPT_START = 32  # from the bar's left edge
+PROMPT_END = 40  # from the bar's right edge
+PROMPT_SLACK = 24
+"""How much wider than itself a prompt is for a click."""
+MOST_RIGHT_WIDTH = 620
 GLYPH_GAP = 18
 SIDEWAYS_COST = 2.0
 """How much a widget off the pressed direction's axis counts as farther away."""
@@ -171,19 +176,48 @@ def draw_prompts(
             canvas, PROMPT_BAR.inflate(8, 8), fill=TRAY, radius=49, outline=SHADOW, outline_width=8, shadow=12,
             shadow_alpha=0.5,
         )  # fmt: skip
-    limit = PROMPT_BAR.right - 40
     if right:
-        rect = draw_text(canvas, right, (limit, PROMPT_BAR.centery), colour=colour, anchor="midright", max_width=620)
-        limit = rect.left - PROMPT_GAP
-    gap, size = _fitting(pictures, prompts, family, limit - PROMPT_BAR.left - 32)
-    x = PROMPT_BAR.left + 32
-    for prompt in prompts:
+        pos = (PROMPT_BAR.right - PROMPT_END, PROMPT_BAR.centery)
+        draw_text(canvas, right, pos, colour=colour, anchor="midright", max_width=MOST_RIGHT_WIDTH)
+    rects, size = _place_prompts(pictures, prompts, family, right)
+    for prompt, place in zip(prompts, rects, strict=True):
+        x = place.left
         for glyph in glyph_for(prompt.button, family):
             x = draw_glyph(canvas, pictures, glyph, (x, PROMPT_BAR.centery)).right + 4
-        rect = draw_text(
+        draw_text(
             canvas, prompt.label, (x + GLYPH_GAP - 4, PROMPT_BAR.centery), size=size, colour=colour, anchor="midleft"
         )
-        x = rect.right + gap
+
+
+def clicked_prompt(
+    services: Services, prompts: Sequence[Prompt], action: Action, *, right: str = "", family: str | None = None
+) -> Button | None:
+    """The button whose prompt a click is on, given what ``draw_prompts`` was given; None for any other action."""
+    if not isinstance(action, Pressed) or action.position is None or action.button is not Button.CONFIRM:
+        return None
+    family = family or services.devices.info(services.devices.latest).family
+    rects, _size = _place_prompts(services.pictures, prompts, family, right)
+    for prompt, place in zip(prompts, rects, strict=True):
+        if isinstance(prompt.button, Button) and place.inflate(PROMPT_SLACK, 0).collidepoint(action.position):
+            return prompt.button
+    return None
+
+
+def _place_prompts(
+    pictures: Pictures, prompts: Sequence[Prompt], family: str, right: str
+) -> tuple[list[pygame.Rect], int]:
+    """Where each prompt stands in the bar, glyphs and label together, and the type size of the labels."""
+    room = PROMPT_BAR.width - PROMPT_START - PROMPT_END
+    if right:
+        room -= min(text_size(right)[0], MOST_RIGHT_WIDTH) + PROMPT_GAP
+    gap, size = _fitting(pictures, prompts, family, room)
+    rects = []
+    x = PROMPT_BAR.left + PROMPT_START
+    for prompt in prompts:
+        width = _prompts_width(pictures, (prompt,), family, gap, size)
+        rects.append(pygame.Rect(x, PROMPT_BAR.top, width, PROMPT_BAR.height))
+        x += width + gap
+    return rects, size
 
 
 def _fitting(pictures: Pictures, prompts: Sequence[Prompt], family: str, width: int) -> tuple[int, int]:
