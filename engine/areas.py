@@ -1,0 +1,197 @@
+"""Line art to areas by flood fill, and the small geometry of masks that judging and painting stand on.
+
+A mask is a ``pygame.mask.Mask``; one pixel is one square unit. Unset pixels surround every mask.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import isqrt
+
+import pygame
+from pygame import Rect, Surface
+from pygame.mask import Mask
+
+from engine.words import _
+
+READING_BAND = 80
+"""Areas whose centroids lie in the same band of this height are read from left to right."""
+
+SPECK = 24
+"""A gap closed in by lines, of so few square units, is part of the line: crossing strokes leave such crumbs."""
+
+Span = tuple[int, int, int]
+"""One run of set pixels: y, first x, last x."""
+
+
+class AreasError(Exception):
+    """Line art that does not yield the areas asked for; the text is a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Regions:
+    """A paper taken apart: every pixel is a line, background (which touches the paper's edge) or in one area."""
+
+    lines: Mask
+    background: Mask
+    areas: tuple[Mask, ...]
+    """In reading order: by bands from the top, then from the left."""
+
+
+def find_areas(lines: Mask, count: int) -> Regions:
+    """Flood-fill the unlined pixels, never through a line that is only diagonally joined.
+
+    Raises AreasError unless there are ``count`` areas.
+    """
+    background = Mask(lines.get_size())
+    areas: list[Mask] = []
+    for part in _four_connected_parts(lines):
+        if _touches_edge(part):
+            background.draw(part, (0, 0))
+        elif part.count() > SPECK:
+            areas.append(part)
+    if len(areas) != count:
+        raise AreasError(_count_fault(areas, count))
+    rest = inverted(background)
+    for area in areas:
+        rest.erase(area, (0, 0))
+    return Regions(rest, background, tuple(sorted(areas, key=_reading_key)))
+
+
+def _four_connected_parts(lines: Mask) -> list[Mask]:
+    """The parts of the unlined pixels that hang together by their sides.
+
+    pygame's components also join across corners. Lines thickened by one pixel to the right close every such corner;
+    the pixels that this took are given back to the part on their right (a gap one pixel wide belongs to none).
+    """
+    open_pixels = inverted(lines)
+    thick = lines.copy()
+    thick.draw(lines, (1, 0))
+    parts = inverted(thick).connected_components()
+    for part in parts:
+        taken = Mask(lines.get_size())
+        taken.draw(part, (-1, 0))
+        part.draw(taken.overlap_mask(open_pixels, (0, 0)), (0, 0))
+    return parts
+
+
+def _touches_edge(part: Mask) -> bool:
+    width, height = part.get_size()
+    row, column = Mask((width, 1), fill=True), Mask((1, height), fill=True)
+    edges = ((row, (0, 0)), (row, (0, height - 1)), (column, (0, 0)), (column, (width - 1, 0)))
+    return any(part.overlap(edge, place) for edge, place in edges)
+
+
+def _reading_key(area: Mask) -> tuple[int, int, int]:
+    x, y = area.centroid()
+    return y // READING_BAND, x, y
+
+
+def _count_fault(areas: list[Mask], count: int) -> str:
+    if not areas:
+        return _("there is no closed area, but {count} are needed").format(count=count)
+    smallest = min(areas, key=Mask.count)
+    x, y = smallest.centroid()
+    return _("there are {found} closed areas instead of {count}; the smallest, of {size} units, is near ({x}, {y})").format(
+        found=len(areas), count=count, size=smallest.count(), x=x, y=y
+    )
+
+
+def inverted(mask: Mask) -> Mask:
+    """The unset pixels."""
+    result = mask.copy()
+    result.invert()
+    return result
+
+
+def disc_half_widths(radius: int) -> tuple[int, ...]:
+    """Half the width of a disc's row, by the row's distance from the centre: pixels with dx² + dy² <= radius²."""
+    return tuple(isqrt(radius * radius - dy * dy) for dy in range(radius + 1))
+
+
+def dilate(mask: Mask, radius: int) -> Mask:
+    """Every pixel within ``radius`` of a set one; what would lie beyond the mask is lost."""
+    result = Mask(mask.get_size())
+    wide, reach = mask.copy(), 0
+    half_widths = disc_half_widths(radius)
+    for dy in range(radius, -1, -1):
+        while reach < half_widths[dy]:
+            reach += 1
+            wide.draw(mask, (reach, 0))
+            wide.draw(mask, (-reach, 0))
+        result.draw(wide, (0, dy))
+        result.draw(wide, (0, -dy))
+    return result
+
+
+def erode(mask: Mask, radius: int) -> Mask:
+    """Every pixel whose disc of ``radius`` lies in the mask; the edge of the mask itself takes nothing away."""
+    return inverted(dilate(inverted(mask), radius))
+
+
+def bounds(mask: Mask) -> Rect:
+    """The smallest rectangle around all set pixels; empty when there is none."""
+    rects = mask.get_bounding_rects()
+    return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
+
+
+def crop(mask: Mask, rect: Rect) -> Mask:
+    """The part of the mask below ``rect``, as a mask of its size (unset beyond the mask)."""
+    result = Mask(rect.size)
+    result.draw(mask, (-rect.x, -rect.y))
+    return result
+
+
+def largest_patch_size(mask: Mask) -> int:
+    """Pixels of the largest part that hangs together, corners included; 0 for an empty mask."""
+    return mask.connected_component().count()
+
+
+def patches(mask: Mask, larger_than: int = 0) -> list[Mask]:
+    """The parts that hang together, corners included, with more than ``larger_than`` pixels, the largest first."""
+    return sorted(mask.connected_components(larger_than + 1), key=Mask.count, reverse=True)
+
+
+def spans(mask: Mask, step: int = 1, origin: tuple[int, int] = (0, 0)) -> Iterator[Span]:
+    """The runs of set pixels, top to bottom and left to right, in every ``step``-th row (y divisible by ``step``).
+
+    ``origin`` is where the mask's first pixel lies; the spans are given in the same coordinates.
+    """
+    width, height = mask.get_size()
+    left, top = origin
+    picture = mask.to_surface(Surface((width, height), 0, 32), setcolor="white", unsetcolor="black")
+    pixels = pygame.image.tobytes(picture, "RGB")[::3]
+    for row in range(-top % step, height, step):
+        start, end = row * width, (row + 1) * width
+        first = pixels.find(255, start, end)
+        while first >= 0:
+            stop = pixels.find(0, first, end)
+            stop = end if stop < 0 else stop
+            yield top + row, left + first - start, left + stop - 1 - start
+            first = pixels.find(255, stop, end)
+
+
+def deepest_point(mask: Mask, enough: int) -> tuple[int, int, int]:
+    """A point well inside: x, y and the radius of a disc around it that the mask holds, at most ``enough``.
+
+    Where discs of ``enough`` fit, the one nearest to the centroid; else where the largest one fits. The mask must
+    have a set pixel.
+    """
+    box = bounds(mask).inflate(2, 2)
+    shape = crop(mask, box)
+    low, core = 0, shape
+    high = 2 * enough + 1  # so that the first disc tried is ``enough``
+    while high - low > 1:  # the disc of radius low fits, that of radius high does not or need not
+        middle = min((low + high) // 2, enough)
+        smaller = erode(shape, middle)
+        if smaller.count():
+            low, core = middle, smaller
+        else:
+            high = middle
+        if low == enough:
+            break
+    goal_x, goal_y = shape.centroid()
+    nearest = [(min(max(goal_x, first), last), y) for y, first, last in spans(core)]
+    x, y = min(nearest, key=lambda place: (place[0] - goal_x) ** 2 + (place[1] - goal_y) ** 2)
+    return x + box.x, y + box.y, low

@@ -1,0 +1,220 @@
+"""The deck of Speed Colors: each drawing is one SVG, from which both sides, the areas and the answer are derived."""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from math import dist
+from pathlib import Path
+
+import msgspec
+import pygame
+from pygame import Rect, Surface
+from pygame.mask import Mask
+
+from engine.areas import AreasError, bounds, crop, deepest_point, dilate, erode, find_areas, inverted, largest_patch_size, spans
+from engine.line_art import LineArtError, read_line_art
+from engine.theme import INK, RGB
+from engine.words import _
+from scenes.speed_colors.content import INKS, NIB_RADIUS, PAPER, STRICTNESS, AreaShape, Limits
+
+LINE_REACH = 14
+"""Line pixels so near to an area are its lines: a whole outline, and the near side of a broader one."""
+SYMBOL_ROOM = 28
+"""Radius of the free disc looked for around the spot where an area's symbol is drawn."""
+REACH_STEP = 4
+"""Units between the rows of an area's reach."""
+UNDERLAP = 4
+"""Units that a coloured area goes on below its lines, whose edges are soft."""
+INK_TOLERANCE = 120.0
+"""Largest distance in RGB at which a fill still stands for the nearest ink."""
+SAMPLE_STEP = 10
+"""An area's fill is looked at once in a square of so many units."""
+FAIR_FOR = "strict"
+"""A perfect hand must be able to satisfy this judge."""
+EASY_RADIUS = 26
+"""A disc so large leaves a quick hand room to wobble; what it cannot reach is thin."""
+SMALL_AREA, SMALL_EFFORT = 14_000, 150.0
+"""An area of fewer square units is easily overpainted, and adds so much to a drawing's effort."""
+EFFORTS = (7_700.0, 9_000.0)
+"""Efforts from which a drawing is of medium difficulty, and hard: thirds of the deck."""
+DECK_FILE = "deck.toml"
+KEPT_DRAWINGS = 12
+"""Drawings kept in memory, about 3 MB each."""
+OWN = "own/"
+"""Prefix of the names of players' own drawings."""
+
+
+class DrawingError(Exception):
+    """A drawing or the deck cannot be used; the text is a sentence with the file's name and the reason."""
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """One of the six areas. Masks with a box are cropped to it; ``box`` leaves room for a nib all round the area."""
+
+    mask: Mask
+    """The whole paper."""
+    size: int
+    box: Rect
+    shape: Mask
+    lines: Mask
+    """The area's own lines: line pixels within LINE_REACH of it (outline and the details inside)."""
+    spot: tuple[int, int]
+    """Where a symbol fits best."""
+    room: int
+    """Radius of a free disc around the spot, at most SYMBOL_ROOM."""
+
+    def inner(self, rim: int) -> Mask:
+        """The area less its rim, cropped to the box."""
+        return erode(self.shape, rim)
+
+    def within_lines(self, margin: int) -> Mask:
+        """The area and its own lines widened by ``margin``, cropped to the box."""
+        result = dilate(self.lines, margin)
+        result.draw(self.lines, (0, 0))
+        result.draw(self.shape, (0, 0))
+        return result
+
+    def reach(self, margin: int) -> Mask:
+        """Where the nib's centre touches nothing beyond the area and its widened lines, cropped to the box."""
+        return erode(self.within_lines(margin), NIB_RADIUS)
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """One card: both sides, the areas in reading order, and the ink of each as drawn."""
+
+    name: str
+    titles: Mapping[str, str]
+    """Title by language; English is always there."""
+    theme: str
+    line_art: Surface
+    """The black-and-white side in line colour alone, see-through between the lines, to lie over ink."""
+    lines: Mask
+    areas: tuple[Area, ...]
+    answer: tuple[int, ...]
+    inks: tuple[RGB, ...]
+
+    def title(self, language: str) -> str:
+        """The title in a language, or in English where there is none."""
+        return self.titles.get(language, self.titles["en"])
+
+    def coloured_side(self, answer: Sequence[int] | None = None) -> Surface:
+        """A new picture of the coloured side, in the inks as drawn or as dealt (ink by area)."""
+        side = self._page()
+        for area, ink in zip(self.areas, self.answer if answer is None else answer, strict=True):
+            below = dilate(area.shape, UNDERLAP).overlap_mask(area.lines, (0, 0))
+            below.draw(area.shape, (0, 0))
+            below.to_surface(side, setcolor=self.inks[ink], unsetcolor=None, dest=area.box)
+        side.blit(self.line_art, (0, 0))
+        return side
+
+    def white_side(self) -> Surface:
+        """A new picture of the black-and-white side, on white."""
+        side = self._page()
+        side.blit(self.line_art, (0, 0))
+        return side
+
+    @cached_property
+    def shapes(self) -> tuple[AreaShape, ...]:
+        """The areas as rules and bots see them; their reach suits every judge."""
+        margin = min(limits.line_margin for limits in STRICTNESS.values())
+        return tuple(_shape(index, area, margin) for index, area in enumerate(self.areas))
+
+    @cached_property
+    def difficulty(self) -> int:
+        """1 (broad, plain areas) to 3 (many thin or winding ones)."""
+        effort = sum(_effort(area) for area in self.areas)
+        return 1 + sum(effort > limit for limit in EFFORTS)
+
+    def _page(self) -> Surface:
+        page = Surface((PAPER, PAPER), 0, 32)
+        page.fill("white")
+        return page
+
+
+def _shape(index: int, area: Area, margin: int) -> AreaShape:
+    reach = tuple(spans(area.reach(margin), REACH_STEP, area.box.topleft))
+    return AreaShape(index, area.size, area.spot, reach)
+
+
+def _effort(area: Area) -> float:
+    """How much careful work an area is: its outline, more where it is too thin for a quick hand, and if it is small."""
+    outline = area.size - area.inner(1).count()
+    broad = dilate(area.inner(EASY_RADIUS), EASY_RADIUS).count()
+    thin = 1 - broad / area.size
+    return outline * (1 + thin) + (SMALL_EFFORT if area.size < SMALL_AREA else 0.0)
+
+
+def read_drawing(path: Path, name: str, titles: Mapping[str, str], theme: str, inks: Sequence[RGB]) -> Drawing:
+    """Read one SVG, find its areas and inks, and check that it is fair. Raises DrawingError."""
+    try:
+        art = read_line_art(path, PAPER, INK)
+        regions = find_areas(art.dark, INKS)
+        areas = tuple(_area(mask, regions.lines) for mask in regions.areas)
+        answer = tuple(_ink_of(area, art.coloured, inks) for area in areas)
+        _check_inks(answer)
+        _check_fair(areas, STRICTNESS[FAIR_FOR])
+    except (AreasError, LineArtError, _Unfit) as fault:
+        raise DrawingError(_("The drawing {file} cannot be used: {reason}.").format(file=path.name, reason=fault)) from fault
+    return Drawing(name, titles, theme, art.lines, regions.lines, areas, answer, tuple(inks))
+
+
+class _Unfit(Exception):
+    """The reason why areas or inks do not make a card."""
+
+
+def _area(mask: Mask, lines: Mask) -> Area:
+    margin = LINE_REACH + NIB_RADIUS + max(limits.line_margin for limits in STRICTNESS.values())
+    box = bounds(mask).inflate(2 * margin, 2 * margin)
+    shape = crop(mask, box)
+    own_lines = dilate(shape, LINE_REACH).overlap_mask(crop(lines, box), (0, 0))
+    x, y, room = deepest_point(shape, SYMBOL_ROOM)
+    return Area(mask, mask.count(), box, shape, own_lines, (x + box.x, y + box.y), room)
+
+
+def _ink_of(area: Area, coloured: Surface, inks: Sequence[RGB]) -> int:
+    """The one ink that fills the area. Raises _Unfit when its fill is another colour, or more than one."""
+    colour = _colour_at(coloured, area.spot)
+    deep = area.inner(UNDERLAP)
+    for y in range(0, area.box.height, SAMPLE_STEP):
+        for x in range(0, area.box.width, SAMPLE_STEP):
+            place = area.box.x + x, area.box.y + y
+            if deep.get_at((x, y)) and _colour_at(coloured, place) != colour:
+                raise _Unfit(_("the area near ({x}, {y}) has more than one colour").format(x=place[0], y=place[1]))
+    far = [dist(colour, ink) for ink in inks]
+    if min(far) > INK_TOLERANCE:
+        x, y = area.spot
+        raise _Unfit(_("the colour near ({x}, {y}) is none of the six inks").format(x=x, y=y))
+    return far.index(min(far))
+
+
+def _colour_at(coloured: Surface, place: tuple[int, int]) -> RGB:
+    """The colour at a place of the paper; the coloured side is half its size."""
+    red, green, blue, _alpha = coloured.get_at((place[0] // 2, place[1] // 2))
+    return red, green, blue
+
+
+def _check_inks(answer: Sequence[int]) -> None:
+    if len(set(answer)) != len(answer):
+        raise _Unfit(_("two of its areas have the same ink"))
+
+
+def _check_fair(areas: Sequence[Area], limits: Limits) -> None:
+    """Let a perfect hand paint every area: the nib goes wherever it touches nothing beyond the lines."""
+    for area in areas:
+        painted = dilate(area.reach(limits.line_margin), NIB_RADIUS)
+        missed = area.inner(limits.rim)
+        size = missed.count()
+        missed.erase(painted, (0, 0))
+        if missed.count() > (1 - limits.coverage) * size or largest_patch_size(missed) > limits.hole:
+            x, y = missed.connected_component().centroid()
+            raise _Unfit(
+                _("the nib does not fit everywhere into an area, for example near ({x}, {y}); make it wider or rounder").format(
+                    x=x + area.box.x, y=y + area.box.y
+                )
+            )
