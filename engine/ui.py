@@ -167,8 +167,12 @@ def draw_prompts(
     family: str | None = None,
     bar: bool = True,
     colour: RGB = WHITE,
+    kept_free: int = 0,
 ) -> None:
-    """The prompt bar, in the glyphs of the device used last (or of ``family``), with a text at its right end."""
+    """The prompt bar, in the glyphs of the device used last (or of ``family``), with a text at its right end.
+
+    The ``kept_free`` px left of that text are the caller's.
+    """
     pictures = services.pictures
     family = family or services.devices.info(services.devices.latest).family
     if bar:
@@ -179,7 +183,7 @@ def draw_prompts(
     if right:
         pos = (PROMPT_BAR.right - PROMPT_END, PROMPT_BAR.centery)
         draw_text(canvas, right, pos, colour=colour, anchor="midright", max_width=MOST_RIGHT_WIDTH)
-    rects, size = _place_prompts(pictures, prompts, family, right)
+    rects, size = _place_prompts(pictures, prompts, family, right, kept_free)
     for prompt, place in zip(prompts, rects, strict=True):
         x = place.left
         for glyph in glyph_for(prompt.button, family):
@@ -190,13 +194,19 @@ def draw_prompts(
 
 
 def clicked_prompt(
-    services: Services, prompts: Sequence[Prompt], action: Action, *, right: str = "", family: str | None = None
+    services: Services,
+    prompts: Sequence[Prompt],
+    action: Action,
+    *,
+    right: str = "",
+    family: str | None = None,
+    kept_free: int = 0,
 ) -> Button | None:
     """The button whose prompt a click is on, given what ``draw_prompts`` was given; None for any other action."""
     if not isinstance(action, Pressed) or action.position is None or action.button is not Button.CONFIRM:
         return None
     family = family or services.devices.info(services.devices.latest).family
-    rects, _size = _place_prompts(services.pictures, prompts, family, right)
+    rects, _size = _place_prompts(services.pictures, prompts, family, right, kept_free)
     for prompt, place in zip(prompts, rects, strict=True):
         if isinstance(prompt.button, Button) and place.inflate(PROMPT_SLACK, 0).collidepoint(action.position):
             return prompt.button
@@ -204,10 +214,10 @@ def clicked_prompt(
 
 
 def _place_prompts(
-    pictures: Pictures, prompts: Sequence[Prompt], family: str, right: str
+    pictures: Pictures, prompts: Sequence[Prompt], family: str, right: str, kept_free: int = 0
 ) -> tuple[list[pygame.Rect], int]:
     """Where each prompt stands in the bar, glyphs and label together, and the type size of the labels."""
-    room = PROMPT_BAR.width - PROMPT_START - PROMPT_END
+    room = PROMPT_BAR.width - PROMPT_START - PROMPT_END - kept_free
     if right:
         room -= min(text_size(right)[0], MOST_RIGHT_WIDTH) + PROMPT_GAP
     gap, size = _fitting(pictures, prompts, family, room)

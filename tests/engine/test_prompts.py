@@ -46,3 +46,19 @@ def test_other_actions_and_other_places_mean_nothing(assets: Path) -> None:
     assert clicked_prompt(services, PROMPTS, click(x, button=Button.CANCEL)) is None
     assert clicked_prompt(services, PROMPTS, Pointed(MOUSE, (x, PROMPT_BAR.centery))) is None
     assert clicked_prompt(services, PROMPTS, Pressed("pad_1", Button.CONFIRM)) is None
+
+
+def test_the_room_kept_free_stays_free_of_prompts(assets: Path) -> None:
+    services = some_services(assets)
+    many = tuple(Prompt(button, "A label so long") for button in (Button.CONFIRM, Button.CANCEL, Button.OPTION))
+    kept_free = 600
+    ends = [
+        max(
+            x
+            for x in range(PROMPT_BAR.left, PROMPT_BAR.right)
+            if clicked_prompt(services, many, click(x), kept_free=kept) is not None
+        )
+        for kept in (0, kept_free)
+    ]
+    assert ends[0] > PROMPT_BAR.right - kept_free
+    assert ends[1] < PROMPT_BAR.right - kept_free
