@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import secrets
 from collections.abc import Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from datetime import datetime
 from io import FileIO
@@ -16,7 +17,7 @@ import msgspec
 
 from engine.file_lock import lock
 from engine.folders import FileFault, check_text, read_file, reason_of, replace_file
-from engine.game_info import GameInfo, Move, SeatInfo
+from engine.game_info import TABLE, GameInfo, Move, SeatInfo
 from engine.words import _
 
 VERSION = 1
@@ -76,7 +77,7 @@ class Journal:
         self._file = file
         self._length = file.tell()
         self._syncer = ThreadPoolExecutor(max_workers=1, thread_name_prefix="journal")
-        self._synced: Future[None] | None = None
+        self._fault: OSError | None = None
 
     @classmethod
     def create(cls, folder: Path, header: Header) -> Journal:
@@ -87,7 +88,7 @@ class Journal:
             replace_file(path, _line(header))
             return cls(path, _open(path))
         except OSError as fault:
-            raise _error(path, reason_of(fault)) from fault
+            raise _not_kept(path, reason_of(fault)) from fault
 
     @classmethod
     def reopen(cls, path: Path, move_type: Any) -> tuple[Journal, Header, list[Entry]]:
@@ -114,19 +115,19 @@ class Journal:
         """Add one line. Raises JournalError, after which the journal is as it was before."""
         line = _line(entry)
         if self._length + len(line) > MOST_BYTES:
-            raise _error(self.path, _too_large())
+            raise _not_kept(self.path, _too_large())
         try:
-            if self._synced is not None and self._synced.done():
-                self._synced.result()
+            if self._fault is not None:
+                raise self._fault
             if self._file.write(line) != len(line):
-                raise OSError(_("the disk is full"))
-        except (OSError, ValueError) as fault:
-            with suppress(OSError, ValueError):
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        except OSError as fault:
+            with suppress(OSError):
                 self._file.truncate(self._length)
                 self._file.seek(self._length)
-            raise _error(self.path, reason_of(fault)) from fault
+            raise _not_kept(self.path, reason_of(fault)) from fault
         self._length += len(line)
-        self._synced = self._syncer.submit(os.fsync, self._file)
+        self._syncer.submit(self._sync)
 
     def finish(self) -> None:
         """The match has ended: close the journal and put it with the finished ones. Raises JournalError."""
@@ -138,6 +139,13 @@ class Journal:
         self._syncer.shutdown(wait=True)
         with suppress(OSError):
             self._file.close()
+
+    def _sync(self) -> None:
+        """In the thread: wait for the disk; a fault is raised by the next ``append``."""
+        try:
+            os.fsync(self._file.fileno())
+        except OSError as fault:
+            self._fault = fault
 
 
 def read_journal(path: Path, move_type: Any) -> tuple[Header, list[Entry]]:
@@ -250,7 +258,7 @@ def _read(path: Path, move_type: Any) -> tuple[Header, list[Entry], int]:
 
 def _apply(entry: Any, entries: list[Entry], seats: int) -> None:
     """Add what one line says to the entries in force. Raises FileFault."""
-    lowest = -1 if isinstance(entry, Move) else 0
+    lowest = 0 if isinstance(entry, SeatChanged) else TABLE
     if not lowest <= entry.seat < seats:
         raise FileFault(_("there is no seat {seat}").format(seat=entry.seat))
     if isinstance(entry, SeatChanged) and entry.info.bot_level not in BOT_LEVELS:
@@ -304,3 +312,8 @@ def _too_large() -> str:
 
 def _error(path: Path, reason: str) -> JournalError:
     return JournalError(_("The match {file} cannot be used: {reason}.").format(file=path.name, reason=reason))
+
+
+def _not_kept(path: Path, reason: str) -> JournalError:
+    sentence = _("The match is not kept in {file} any longer: {reason}.")
+    return JournalError(sentence.format(file=path.name, reason=reason))

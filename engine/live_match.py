@@ -103,6 +103,8 @@ class LiveMatch:
 
         if header.game != game.key:
             raise error(_("it belongs to the game {game}").format(game=header.game))
+        if not game.fewest <= len(header.seats) <= game.most:
+            raise error(_("{count} players cannot play this").format(count=len(header.seats)))
         # Any fault of the rules over what a file says is the file's: it must not end the program.
         try:
             options = msgspec.convert(header.options, game.options_type)
@@ -137,9 +139,11 @@ class LiveMatch:
         """Make a move, of a person, a bot or the table. Raises IllegalAction, and then nothing has changed."""
         self.match.play(move)
         self._plans.pop(move.seat, None)
+        waiting = self.match.waiting_for()
+        # A hand is withdrawn when its seat may not move any longer: its plan was for a table that is gone.
+        self._plans = {seat: plan for seat, plan in self._plans.items() if seat in waiting}
         self._keep(move)
         if self.outcome is not None:
-            self._plans.clear()
             self._finish()
 
     def update(self, dt: float) -> None:
