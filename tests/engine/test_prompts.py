@@ -50,8 +50,8 @@ def test_other_actions_and_other_places_mean_nothing(assets: Path) -> None:
 
 def test_the_room_kept_free_stays_free_of_prompts(assets: Path) -> None:
     services = some_services(assets)
-    many = tuple(Prompt(button, "A label so long") for button in (Button.CONFIRM, Button.CANCEL, Button.OPTION))
-    kept_free = 600
+    many = tuple(Prompt(button, "A label that is long") for button in (Button.CONFIRM, Button.CANCEL, Button.OPTION))
+    kept_free = 640
     ends = [
         max(
             x
