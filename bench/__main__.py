@@ -1,0 +1,86 @@
+"""Prints every measurement as one table: ``python -m bench [MODULE ...]``."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import sys
+from collections.abc import Sequence
+
+import bench
+from bench import CannotMeasure, Row
+
+HEADINGS = ("measured", "value", "goal", "", "beside", "ratio")
+RIGHT_ALIGNED = ("value", "goal", "ratio")
+NOTE = (
+    "Times are medians and 99th percentiles of one run on this machine, which has other work to do:\n"
+    "ratios to a yardstick measured in the same run count for more than the times themselves."
+)
+
+
+def modules() -> list[str]:
+    """Names of the modules in this folder that measure something, in alphabetical order."""
+    return sorted(module.name for module in pkgutil.iter_modules(bench.__path__) if not module.name.startswith("_"))
+
+
+def measure(name: str) -> tuple[list[Row], str | None]:
+    """The rows of one module, or none and the sentence that says why."""
+    try:
+        return importlib.import_module(f"bench.{name}").rows(), None
+    except CannotMeasure as reason:
+        return [], f"{name} was not measured: {reason}"
+    except Exception as fault:  # whatever it is, the other measurements go on
+        return [], f"{name} was not measured: {type(fault).__name__}: {' '.join(str(fault).split())}"
+
+
+def number(value: float) -> str:
+    """Three digits that count, without an exponent."""
+    return f"{value:.0f}" if value >= 100 else f"{value:#.3g}" if value >= 0.01 else f"{value:.4f}"
+
+
+def cells(row: Row) -> tuple[str, ...]:
+    """One line of the table, under HEADINGS."""
+    goal = verdict = ""
+    if row.goal is not None:
+        goal = f"<= {row.goal:g} {row.unit}"
+        verdict = "met" if row.value <= row.goal else "MISSED"
+    ratio = "" if row.ratio is None else f"{number(row.ratio)} x"
+    return row.name, f"{number(row.value)} {row.unit}", goal, verdict, row.yardstick, ratio
+
+
+def table(rows: Sequence[Row]) -> str:
+    """All rows as text with aligned columns."""
+    lines = [HEADINGS, *(cells(row) for row in rows)]
+    widths = [max(len(line[column]) for line in lines) for column in range(len(HEADINGS))]
+    lines.insert(1, tuple("-" * width for width in widths))
+    right = [heading in RIGHT_ALIGNED for heading in HEADINGS]
+    columns = list(zip(widths, right, strict=True))
+    return "\n".join(
+        "  ".join(
+            cell.rjust(width) if to_right else cell.ljust(width)
+            for cell, (width, to_right) in zip(line, columns, strict=True)
+        ).rstrip()
+        for line in lines
+    )
+
+
+def main(names: Sequence[str]) -> int:
+    """Measure ``names`` or everything; returns 2 for an unknown name and 0 otherwise."""
+    known = modules()
+    unknown = [name for name in names if name not in known]
+    if unknown:
+        print(f"There is no measurement called {unknown[0]}; there are {', '.join(known)}.", file=sys.stderr)
+        return 2
+    rows: list[Row] = []
+    missing: list[str] = []
+    for name in names or known:
+        print(f"measuring {name} ...", file=sys.stderr, flush=True)
+        found, reason = measure(name)
+        rows += found
+        missing += [reason] if reason else []
+    print(table(rows), *missing, NOTE, sep="\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
