@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -67,7 +68,7 @@ def load_settings(path: Path) -> tuple[Settings, str | None]:
 
     A file that cannot be used is set aside as ``settings.broken-N.json``. A missing file is no fault.
     """
-    if not path.exists():
+    if not os.path.exists(path):  # unlike Path.exists it is False, not an error, behind a closed folder
         return Settings(), None
     try:
         content = read_file(path, MOST_BYTES)

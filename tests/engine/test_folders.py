@@ -1,0 +1,170 @@
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from engine.folders import HOME_VARIABLE, FileFault, Folders, check_text, read_file, replace_file, set_aside
+
+# Where things are
+
+
+def test_one_variable_puts_everything_below_one_folder(tmp_path, monkeypatch):
+    home = tmp_path / "clé été 赤" / "my games"
+    monkeypatch.setenv(HOME_VARIABLE, str(home))
+    folders = Folders.standard()
+    assert folders.settings_file == home / "settings.json"
+    assert {folders.journals, folders.pictures, folders.drawings} == {
+        home / "journals",
+        home / "pictures",
+        home / "drawings",
+    }
+    assert all(folder.is_dir() for folder in (folders.journals, folders.pictures, folders.drawings))
+    assert folders.notices == []
+
+
+def test_a_folder_is_made_only_when_it_is_asked_for(tmp_path):
+    folders = Folders(tmp_path / "config", tmp_path / "data")
+    assert list(tmp_path.iterdir()) == []
+    assert folders.pictures.is_dir()
+    assert [path.name for path in (tmp_path / "data").iterdir()] == ["pictures"]
+
+
+def test_a_relative_home_is_where_the_program_was_started(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv(HOME_VARIABLE, "stick")
+    folders = Folders.standard()
+    monkeypatch.chdir("/")
+    assert folders.journals == Path(os.path.abspath(tmp_path)) / "stick" / "journals"
+
+
+@pytest.mark.parametrize("value", ["", "   "])
+def test_an_empty_variable_means_the_usual_places(monkeypatch, value):
+    monkeypatch.setenv(HOME_VARIABLE, value)
+    folders = Folders.standard()
+    assert "huecade" in str(folders.config).lower()
+    assert folders.config.is_absolute()
+    assert folders.data.is_absolute()
+
+
+def test_an_account_without_a_home_gets_a_temporary_folder(monkeypatch):
+    def no_home(*args: object, **options: object) -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.delenv(HOME_VARIABLE, raising=False)
+    monkeypatch.setattr("engine.folders.platformdirs.user_config_path", no_home)
+    assert Folders.standard().config.name == "Huecade"
+
+
+# Folders that cannot be used
+
+
+def test_a_file_in_the_way_of_a_folder_is_told_once_and_replaced(tmp_path):
+    in_the_way = tmp_path / "data"
+    in_the_way.write_text("a file")
+    folders = Folders(tmp_path / "config", in_the_way)
+    journals = folders.journals
+    assert journals.is_dir()
+    assert in_the_way not in journals.parents
+    assert folders.journals == journals
+    assert len(folders.notices) == 1
+    assert str(in_the_way / "journals") in folders.notices[0]
+    assert str(journals) in folders.notices[0]
+    assert in_the_way.read_text() == "a file"
+
+
+def test_a_folder_without_permission_to_write_is_replaced_for_what_is_written(tmp_path, monkeypatch):
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
+    folders = Folders(tmp_path, tmp_path)
+    assert folders.journals.parent != tmp_path
+    assert folders.pictures.parent != tmp_path
+    assert all("no permission" in notice for notice in folders.notices)
+    assert len(folders.notices) == 2
+    assert folders.drawings == tmp_path / "drawings"  # read only: what is there can be used
+    assert folders.settings_file.parent == tmp_path
+
+
+def test_a_name_that_no_disk_takes_is_replaced_too(tmp_path):
+    folders = Folders(tmp_path / "a\0b", tmp_path)
+    assert folders.settings_file.parent.is_dir()
+    assert len(folders.notices) == 1
+
+
+# Files
+
+
+def test_a_file_is_replaced_whole(tmp_path):
+    path = tmp_path / "new" / "note.json"
+    replace_file(path, b"one")
+    replace_file(path, b"two")
+    assert path.read_bytes() == b"two"
+    assert [entry.name for entry in path.parent.iterdir()] == ["note.json"]
+
+
+def test_a_write_that_fails_leaves_the_old_file_and_nothing_else(tmp_path, monkeypatch):
+    path = tmp_path / "note.json"
+    replace_file(path, b"old")
+
+    def fail(*paths: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    for step in ("fsync", "replace"):
+        with monkeypatch.context() as patch:
+            patch.setattr(os, step, fail)
+            with pytest.raises(OSError, match="No space left"):
+                replace_file(path, b"new")
+        assert path.read_bytes() == b"old"
+        assert [entry.name for entry in tmp_path.iterdir()] == ["note.json"]
+
+
+def test_a_linked_file_stays_a_link(tmp_path):
+    target = tmp_path / "kept elsewhere.json"
+    target.write_bytes(b"old")
+    link = tmp_path / "settings.json"
+    try:
+        link.symlink_to(target)
+    except OSError:
+        return  # this account may not make links
+    replace_file(link, b"new")
+    assert link.is_symlink()
+    assert target.read_bytes() == b"new"
+
+
+def test_broken_files_are_numbered(tmp_path):
+    names = []
+    for _ in range(3):
+        path = tmp_path / "settings.json"
+        path.write_text("broken")
+        names.append(set_aside(path).name)
+        assert not path.exists()
+    assert names == ["settings.broken-1.json", "settings.broken-2.json", "settings.broken-3.json"]
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [(b"", "it is empty"), (b" \r\n\t", "it is empty"), (b"x" * 2001, "it is larger than 2 kB")],
+)
+def test_a_file_that_cannot_be_read_says_why(tmp_path, content, reason):
+    path = tmp_path / "note"
+    path.write_bytes(content)
+    with pytest.raises(FileFault, match=reason):
+        read_file(path, 2000)
+
+
+def test_a_file_of_the_largest_size_is_read(tmp_path):
+    path = tmp_path / "note"
+    path.write_bytes(b"x" * 2000)
+    assert len(read_file(path, 2000)) == 2000
+
+
+def test_a_missing_file_says_so_without_its_path(tmp_path):
+    with pytest.raises(FileFault) as caught:
+        read_file(tmp_path / "gone", 2000)
+    assert str(caught.value) == "No such file or directory"
+
+
+def test_text_is_utf_8():
+    check_text("été 赤".encode())
+    with pytest.raises(FileFault, match="it is not UTF-8 text"):
+        check_text("été".encode("latin-1"))
