@@ -15,6 +15,7 @@ import pygame
 import pytest
 from hypothesis import HealthCheck, settings
 
+from engine.text import set_text_scale
 from engine.words import choose_language
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -24,24 +25,24 @@ settings.register_profile("huecade", deadline=None, derandomize=True, suppress_h
 settings.load_profile("huecade")
 
 
-@pytest.fixture(scope="session", autouse=True)
-def running_pygame() -> Iterator[None]:
-    """pygame, started once; the small display lets pictures be converted."""
-    pygame.init()
-    pygame.display.set_mode((64, 36))
-    yield
-    pygame.quit()
+@pytest.fixture(autouse=True)
+def running_pygame() -> None:
+    """pygame is running, started again only after a test that quit it; the small display lets pictures be converted."""
+    if pygame.display.get_surface() is None:
+        pygame.init()
+        pygame.display.set_mode((64, 36))
 
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The player's folders, empty and below ``tmp_path``; the language is English again afterwards."""
+    """The player's folders, not made yet; words are English and of normal size again afterwards."""
     folder = tmp_path / "home"
     monkeypatch.setenv("HUECADE_HOME", str(folder))
     for name in ("LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES"):
         monkeypatch.delenv(name, raising=False)
     yield folder
-    choose_language(ROOT / "assets", "en")
+    choose_language(ROOT / "assets" / "locale", "en")
+    set_text_scale(1.0)
 
 
 @pytest.fixture
