@@ -93,9 +93,8 @@ def _count_fault(areas: list[Mask], count: int) -> str:
         return _("there is no closed area, but {count} are needed").format(count=count)
     smallest = min(areas, key=Mask.count)
     x, y = smallest.centroid()
-    return _("there are {found} closed areas instead of {count}; the smallest, of {size} units, is near ({x}, {y})").format(
-        found=len(areas), count=count, size=smallest.count(), x=x, y=y
-    )
+    sentence = _("there are {found} closed areas instead of {count}; the smallest, of {size} units, is near ({x}, {y})")
+    return sentence.format(found=len(areas), count=count, size=smallest.count(), x=x, y=y)
 
 
 def inverted(mask: Mask) -> Mask:

@@ -21,9 +21,10 @@ MAX_BYTES = 200_000
 MAX_DEPTH = 40
 DARK = 128
 """Opacity of the line art (0 to 255) from which a pixel is a line pixel."""
-REFUSED_ELEMENTS = frozenset(
-    ["clipPath", "filter", "foreignObject", "image", "marker", "mask", "pattern", "script", "style", "symbol", "text", "use"]
-)
+REFUSED_ELEMENTS = (
+    "clipPath", "filter", "foreignObject", "image", "marker", "mask", "pattern", "script", "style", "symbol", "text",
+    "use",
+)  # fmt: skip
 """What the rasteriser would leave out or draw wrongly without a word."""
 _FAST = Surface((1, 1), pygame.SRCALPHA, 32)
 """A picture with the order of colours that pygame blits many times faster than the rasteriser's own."""

@@ -199,9 +199,9 @@ class Paper:
         if dirty:
             use = self.uses[-1]
             look = self._inks[use.ink]
-            place = {"unsetcolor": None, "dest": dirty.topleft, "area": dirty}
-            use.mask.to_surface(self._ink_only, setcolor=look.rim, **place)
-            use.body.to_surface(self._ink_only, setsurface=look.texture, **place)
+            page = self._ink_only
+            use.mask.to_surface(page, setcolor=look.rim, unsetcolor=None, dest=dirty, area=dirty)
+            use.body.to_surface(page, setsurface=look.texture, unsetcolor=None, dest=dirty, area=dirty)
         return self._show(dirty)
 
     def _show(self, dirty: Rect) -> Rect:

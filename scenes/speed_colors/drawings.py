@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-import re
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from math import dist
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
-import pygame
 from pygame import Rect, Surface
 from pygame.mask import Mask
 
-from engine.areas import AreasError, bounds, crop, deepest_point, dilate, erode, find_areas, inverted, largest_patch_size, spans
+from engine.areas import (
+    AreasError,
+    bounds,
+    crop,
+    deepest_point,
+    dilate,
+    erode,
+    find_areas,
+    largest_patch_size,
+    spans,
+)
 from engine.line_art import LineArtError, read_line_art
 from engine.theme import INK, RGB
 from engine.words import _
@@ -46,6 +55,8 @@ KEPT_DRAWINGS = 12
 """Drawings kept in memory, about 3 MB each."""
 OWN = "own/"
 """Prefix of the names of players' own drawings."""
+MOST_OWN = 100
+"""Own drawings looked at, so that a folder full of pictures cannot hold up a match for long."""
 
 
 class DrawingError(Exception):
@@ -84,7 +95,7 @@ class Area:
         return erode(self.within_lines(margin), NIB_RADIUS)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Drawing:
     """One card: both sides, the areas in reading order, and the ink of each as drawn."""
 
@@ -160,7 +171,8 @@ def read_drawing(path: Path, name: str, titles: Mapping[str, str], theme: str, i
         _check_inks(answer)
         _check_fair(areas, STRICTNESS[FAIR_FOR])
     except (AreasError, LineArtError, _Unfit) as fault:
-        raise DrawingError(_("The drawing {file} cannot be used: {reason}.").format(file=path.name, reason=fault)) from fault
+        sentence = _("The drawing {file} cannot be used: {reason}.")
+        raise DrawingError(sentence.format(file=path.name, reason=fault)) from fault
     return Drawing(name, titles, theme, art.lines, regions.lines, areas, answer, tuple(inks))
 
 
@@ -213,8 +225,114 @@ def _check_fair(areas: Sequence[Area], limits: Limits) -> None:
         missed.erase(painted, (0, 0))
         if missed.count() > (1 - limits.coverage) * size or largest_patch_size(missed) > limits.hole:
             x, y = missed.connected_component().centroid()
-            raise _Unfit(
-                _("the nib does not fit everywhere into an area, for example near ({x}, {y}); make it wider or rounder").format(
-                    x=x + area.box.x, y=y + area.box.y
-                )
+            sentence = _("the nib does not fit into the area near ({x}, {y}); make it wider or rounder there")
+            raise _Unfit(sentence.format(x=x + area.box.x, y=y + area.box.y))
+
+
+class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One table of the deck file."""
+
+    file: Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9_]+\.svg$")]
+    title: dict[str, Annotated[str, msgspec.Meta(min_length=1)]]
+    theme: str
+
+
+class _DeckFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    drawing: tuple[_Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """Where a drawing comes from, and what is known of it before it is read."""
+
+    path: Path
+    titles: Mapping[str, str]
+    theme: str
+
+
+class Deck:
+    """Every drawing by name: those of the deck file, in its order, then the players' own.
+
+    Only names and titles are read at first; a drawing is read when it is asked for, and the last few are kept.
+    """
+
+    def __init__(self, folder: Path, inks: Sequence[RGB], own: Path | None = None) -> None:
+        """``own`` is a folder of SVG files, which need no deck file and may be missing. Raises DrawingError."""
+        self.problems: list[str] = []
+        """One sentence for every own drawing that was set aside."""
+        self._inks = tuple(inks)
+        self._sources = _read_deck_file(folder)
+        self._kept: OrderedDict[str, Drawing] = OrderedDict()
+        self._unchecked = sorted(own.glob("*.svg"))[:MOST_OWN] if own is not None else []
+
+    def names(self) -> tuple[str, ...]:
+        """The name of every drawing that can be dealt; own ones are called ``own/<file>``."""
+        while self.check_own():
+            pass
+        return tuple(self._sources)
+
+    def check_own(self) -> bool:
+        """Check one more own drawing; True while there are more. Lets a screen spread the work over frames."""
+        if not self._unchecked:
+            return False
+        path = self._unchecked.pop(0)
+        name = OWN + path.stem
+        source = _Source(path, {"en": path.stem.replace("_", " ").capitalize()}, "own")
+        try:
+            self._keep(name, self._read(name, source))
+        except DrawingError as fault:
+            self.problems.append(str(fault))
+        else:
+            self._sources[name] = source
+        return bool(self._unchecked)
+
+    def title(self, name: str, language: str) -> str:
+        """The title of a drawing in a language, or in English. Raises DrawingError for an unknown name."""
+        titles = self._source(name).titles
+        return titles.get(language, titles["en"])
+
+    def theme(self, name: str) -> str:
+        """What the drawing is about, in one word. Raises DrawingError for an unknown name."""
+        return self._source(name).theme
+
+    def load(self, name: str) -> Drawing:
+        """The drawing, read and checked. Raises DrawingError."""
+        if name not in self._kept:
+            self._keep(name, self._read(name, self._source(name)))
+        self._kept.move_to_end(name)
+        return self._kept[name]
+
+    def _source(self, name: str) -> _Source:
+        while name not in self._sources and self.check_own():
+            pass
+        if name not in self._sources:
+            raise DrawingError(_("There is no drawing called {name}.").format(name=name))
+        return self._sources[name]
+
+    def _read(self, name: str, source: _Source) -> Drawing:
+        return read_drawing(source.path, name, source.titles, source.theme, self._inks)
+
+    def _keep(self, name: str, drawing: Drawing) -> None:
+        self._kept[name] = drawing
+        if len(self._kept) > KEPT_DRAWINGS:
+            self._kept.popitem(last=False)
+
+
+def _read_deck_file(folder: Path) -> dict[str, _Source]:
+    path = folder / DECK_FILE
+    try:
+        entries = msgspec.toml.decode(path.read_bytes(), type=_DeckFile).drawing
+    except (OSError, ValueError) as fault:  # msgspec's own errors are ValueErrors
+        sentence = _("The deck {file} cannot be read: {reason}.")
+        raise DrawingError(sentence.format(file=path.name, reason=fault)) from fault
+    sources: dict[str, _Source] = {}
+    for entry in entries:
+        name = entry.file.removesuffix(".svg")
+        if name in sources:
+            raise DrawingError(_("The deck {file} has {drawing} twice.").format(file=path.name, drawing=entry.file))
+        if "en" not in entry.title:
+            raise DrawingError(
+                _("The deck {file} has no English title for {drawing}.").format(file=path.name, drawing=entry.file)
             )
+        sources[name] = _Source(folder / entry.file, entry.title, entry.theme)
+    return sources
