@@ -17,8 +17,8 @@ from engine.folders import FileFault, check_text, read_file
 from engine.words import _
 
 MOST_BYTES = 4_000_000
-MOST_TILES = 1_000
-"""Tiles a side: a larger map would not fit into memory as one surface."""
+LONGEST_SIDE = 8_192
+"""Of a whole map, in px: a larger one would not fit into memory as one surface."""
 
 
 class LayoutError(Exception):
@@ -29,7 +29,8 @@ class LayoutError(Exception):
 class Place:
     """One object of a map. ``rect`` (canvas px) is unturned and centred where the object is; do not change it.
 
-    ``angle`` is in degrees, clockwise. ``points`` (canvas px) is the outline of a polygon, empty for other objects.
+    ``angle`` is in degrees, clockwise. A polygon or line has its ``points`` (canvas px), already turned, and its
+    ``rect`` is what they fill.
     """
 
     name: str
@@ -46,7 +47,10 @@ class Layout:
         """Wrap a map that was read; ``path`` is named in errors."""
         self.path = path
         self._tiled = tiled
-        self._places = {group.name: tuple(_place(thing) for thing in group) for group in tiled.objectgroups}
+        self._places = {
+            group.name: tuple(_place(thing, pygame.Vector2(group.offsetx, group.offsety)) for thing in group)
+            for group in tiled.objectgroups
+        }
         self._tiles = {layer.name: layer for layer in tiled.layers if isinstance(layer, pytmx.TiledTileLayer)}
         self._flags = {gid: flags for pairs in tiled.gidmap.values() for gid, flags in pairs}
         self._pictures: dict[int, pygame.Surface] = {}
@@ -63,7 +67,8 @@ class Layout:
         try:
             layout = cls(path, pytmx.TiledMap(str(path)))
         except Exception as fault:  # the reader raises whatever the odd place in the map leads to
-            raise _error(path, str(fault) or type(fault).__name__) from fault
+            reason = _("a part of it makes no sense ({fault})").format(fault=fault)
+            raise _error(path, reason) from fault
         layout._check_pictures()
         return layout
 
@@ -158,19 +163,32 @@ def _check_map(content: bytes) -> None:
         raise FileFault(_("it is not a Tiled map"))
     if root.get("orientation", "orthogonal") != "orthogonal" or root.get("infinite", "0") != "0":
         raise FileFault(_("only orthogonal maps with fixed sides can be used"))
-    sides = [root.get(side, "") for side in ("width", "height", "tilewidth", "tileheight")]
-    if not all(side.isdecimal() and 0 < int(side) <= MOST_TILES for side in sides):
-        raise FileFault(_("its size makes no sense"))
+    for tiles, pixels in (("width", "tilewidth"), ("height", "tileheight")):
+        sides = root.get(tiles, ""), root.get(pixels, "")
+        if not all(side.isdecimal() and len(side) < 6 for side in sides):
+            raise FileFault(_("its size makes no sense"))
+        if not 0 < int(sides[0]) * int(sides[1]) <= LONGEST_SIDE:
+            raise FileFault(_("its size makes no sense"))
 
 
-def _place(thing: Any) -> Place:
+def _place(thing: Any, offset: pygame.Vector2) -> Place:
     """A Place from an object of the map reader, which turns objects about a corner (tiles: the lower left one)."""
     corner = pygame.Vector2(thing.x, thing.y + (thing.height if thing.gid else 0))
-    to_centre = pygame.Vector2(thing.x + thing.width / 2, thing.y + thing.height / 2) - corner
-    rect = pygame.Rect(0, 0, round(thing.width), round(thing.height))
-    rect.center = tuple(round(value) for value in corner + to_centre.rotate(thing.rotation))
-    points = tuple((float(x), float(y)) for x, y in getattr(thing, "points", ()))
-    return Place(thing.name or "", rect, float(thing.rotation), MappingProxyType(dict(thing.properties)), points)
+
+    def turned(x: float, y: float) -> pygame.Vector2:
+        return corner + (pygame.Vector2(x, y) - corner).rotate(thing.rotation) + offset
+
+    name, properties = thing.name or "", MappingProxyType(dict(thing.properties))
+    if "points" in vars(thing):
+        points = tuple((point.x, point.y) for point in (turned(x, y) for x, y in thing.points))
+        left, top = min(x for x, _y in points), min(y for _x, y in points)
+        right, bottom = max(x for x, _y in points), max(y for _x, y in points)
+        rect = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
+        return Place(name, rect, 0.0, properties, points)
+    centre = turned(thing.x + thing.width / 2, thing.y + thing.height / 2)
+    left, top = centre.x - thing.width / 2, centre.y - thing.height / 2
+    rect = pygame.Rect(round(left), round(top), round(thing.width), round(thing.height))
+    return Place(name, rect, float(thing.rotation), properties)
 
 
 def _error(path: Path, reason: str) -> LayoutError:
