@@ -19,8 +19,9 @@ def test_symbols_stand_out_and_exist(assets: Path, game: str) -> None:
     assert len(colours) == {"speed_colors": 6}.get(game, 15)
     for colour in colours:
         assert colour.name in COLOUR_NAMES
-        assert contrast(colour.symbol_rgb, colour.rgb) >= 4.5
-        assert (assets / "shared" / "symbols" / f"{colour.symbol}_ink.svg").is_file()
+        assert (assets / "shared" / "symbols" / f"{colour.symbol}_outlined.svg").is_file()
+        if game != "speed_colors":  # its symbols lie on paint, white with an ink outline
+            assert contrast(colour.symbol_rgb, colour.rgb) >= 4.5
 
 
 def test_a_colour_has_the_same_symbol_in_every_game(assets: Path) -> None:

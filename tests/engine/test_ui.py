@@ -1,0 +1,52 @@
+"""Focus for several hands, and the prompt bar."""
+
+from __future__ import annotations
+
+import pygame
+
+from engine.actions import MOUSE, Button, Pointed, Pressed
+from engine.ui import Focus
+
+GRID = [pygame.Rect(x * 200, y * 120, 180, 100) for y in range(2) for x in range(3)]
+
+
+def test_directions_go_to_the_neighbour_and_stop_at_the_edge() -> None:
+    focus = Focus(GRID)
+    assert focus.move(Button.RIGHT)
+    assert focus.at() == 1
+    assert focus.move(Button.DOWN)
+    assert focus.at() == 4
+    assert not focus.move(Button.DOWN)
+    assert focus.move(Button.LEFT)
+    assert focus.move(Button.UP)
+    assert focus.at() == 0
+    assert not focus.move(Button.LEFT)
+
+
+def test_each_owner_has_a_focus_of_its_own() -> None:
+    focus = Focus(GRID)
+    focus.move(Button.RIGHT, "pad_1")
+    focus.move(Button.DOWN, "pad_2")
+    assert (focus.at("pad_1"), focus.at("pad_2"), focus.at("pad_3")) == (1, 3, 0)
+
+
+def test_pointers_move_the_focus_and_click_what_is_under_them() -> None:
+    focus = Focus(GRID)
+    assert focus.handle(Pointed(MOUSE, GRID[5].center)) is None
+    assert focus.at() == 5
+    assert focus.handle(Pressed(MOUSE, Button.CONFIRM, GRID[2].center)) == 2
+    assert focus.handle(Pressed(MOUSE, Button.CONFIRM, (1900, 1000))) is None
+    assert focus.at() == 2
+
+
+def test_confirm_activates_the_focus_once_and_repeats_do_not() -> None:
+    focus = Focus(GRID, start=3)
+    assert focus.handle(Pressed("pad_1", Button.CONFIRM)) == 3
+    assert focus.handle(Pressed("pad_1", Button.CONFIRM, repeat=True)) is None
+    assert focus.handle(Pressed("pad_1", Button.CANCEL)) is None
+
+
+def test_an_empty_focus_does_nothing() -> None:
+    focus = Focus([])
+    assert not focus.move(Button.UP)
+    assert focus.handle(Pressed("pad_1", Button.CONFIRM)) is None

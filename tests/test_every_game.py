@@ -1,0 +1,163 @@
+"""The contract that every game in the catalog keeps, whoever wrote it."""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from engine.game_info import TABLE, GameInfo, IllegalAction, Move, SeatInfo, Template
+from engine.journal import read_journal
+from engine.live_match import LiveMatch, play_out
+from engine.pictures import Pictures
+from engine.seats import ANIMALS
+from scenes.catalog import find_games
+
+MATCHES = 50
+MOVE_LIMIT = 20_000
+GAMES = find_games()
+
+
+def bot_seats(game: GameInfo, seed: int) -> tuple[SeatInfo, ...]:
+    """Bots of mixed levels, as many as the seed says."""
+    count = game.fewest + seed % (game.most - game.fewest + 1)
+    return tuple(
+        SeatInfo(name=f"Bot {index}", animal=ANIMALS[index], bot_level=1 + (seed + index) % 3, youngest=index == seed % count)
+        for index in range(count)
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=None)
+def transcript(key: str, seed: int) -> bytes:
+    """All moves and the outcome of one match of bots, encoded."""
+    game = next(game for game in GAMES if game.key == key)
+    live = LiveMatch.start(game, bot_seats(game, seed), game.options_type(), seed)
+    outcome = play_out(live, MOVE_LIMIT)
+    return msgspec.json.encode([list(live.moves), outcome])
+
+
+@pytest.fixture(params=GAMES, ids=lambda game: game.key)
+def game(request: pytest.FixtureRequest) -> GameInfo:
+    found: GameInfo = request.param
+    return found
+
+
+def test_there_is_a_game() -> None:
+    assert GAMES
+    assert len({game.key for game in GAMES}) == len(GAMES)
+
+
+@pytest.mark.parametrize("seed", range(MATCHES))
+@pytest.mark.parametrize("key", [game.key for game in GAMES])
+def test_bots_finish_a_match(key: str, seed: int) -> None:
+    game = next(game for game in GAMES if game.key == key)
+    _moves, outcome = msgspec.json.decode(transcript(key, seed))
+    standings = outcome["standings"]
+    assert sorted(standing["seat"] for standing in standings) == list(range(len(bot_seats(game, seed))))
+    assert standings[0]["rank"] == 1
+    ranks = [standing["rank"] for standing in standings]
+    assert ranks == sorted(ranks)
+
+
+def test_the_same_seed_gives_the_same_transcript_and_another_seed_another(game: GameInfo) -> None:
+    first = transcript(game.key, 3)
+    transcript.cache_clear()
+    assert transcript(game.key, 3) == first
+    assert transcript(game.key, 3 + game.most - game.fewest + 1) != first
+
+
+def test_frames_of_any_length_give_the_same_transcript(game: GameInfo) -> None:
+    live = LiveMatch.start(game, bot_seats(game, 5), game.options_type(), 5)
+    steps = random.Random(5)
+    for _step in range(1_000_000):
+        if live.outcome is not None:
+            break
+        live.update(steps.uniform(0.0, 2.0))
+    assert msgspec.json.encode([list(live.moves), live.outcome]) == transcript(game.key, 5)
+
+
+def test_replaying_a_journal_gives_the_same_state(game: GameInfo, tmp_path: Path) -> None:
+    live, path = half_a_match(game, tmp_path, 60)
+    live.close()
+    again = LiveMatch.resume(game, path)
+    for seat in range(len(live.seats)):
+        assert again.match.view_for(seat) == live.match.view_for(seat)
+        assert list(again.match.legal_moves(seat)) == list(live.match.legal_moves(seat))
+    assert again.match.waiting_for() == live.match.waiting_for()
+    play_out(again, MOVE_LIMIT)
+    assert again.outcome is not None
+
+
+def test_a_truncated_journal_resumes_at_its_last_whole_move(game: GameInfo, tmp_path: Path) -> None:
+    live, path = half_a_match(game, tmp_path, 40)
+    live.close()
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-7])
+    _header, entries = read_journal(path, game.move_type)
+    again = LiveMatch.resume(game, path)
+    assert list(again.moves) == list(live.moves)[:-1]
+    assert entries == list(live.moves)[:-1]
+    play_out(again, MOVE_LIMIT)
+    assert again.outcome is not None
+
+
+def half_a_match(game: GameInfo, folder: Path, moves: int) -> tuple[LiveMatch, Path]:
+    """A match of bots stopped after some moves, with its journal."""
+    live = LiveMatch.start(game, bot_seats(game, 8), game.options_type(), 8, folder)
+    while len(live.moves) < moves and live.outcome is None:
+        live.update(0.5)
+    path = live.path
+    assert path is not None
+    return live, path
+
+
+def test_legal_moves_are_taken_and_others_refused_without_a_trace(game: GameInfo) -> None:
+    live = LiveMatch.start(game, bot_seats(game, 4), game.options_type(), 4)
+    seats = range(len(live.seats))
+    checked = 0
+    while live.outcome is None and checked < 120:
+        waiting = live.match.waiting_for()
+        for seat in seats:
+            moves = live.match.legal_moves(seat)
+            assert bool(moves) == (seat in waiting)
+            assert all(isinstance(move, Move | Template) and move.seat in (seat, TABLE) for move in moves)
+        before = [live.match.view_for(seat) for seat in seats]
+        stranger = max(seats) + 1
+        for move in live.match.legal_moves(min(waiting)):
+            if isinstance(move, Move):
+                with pytest.raises(IllegalAction) as refusal:
+                    live.match.play(msgspec.structs.replace(move, seat=stranger))
+                assert str(refusal.value)
+                break
+        assert [live.match.view_for(seat) for seat in seats] == before
+        live.update(0.4)
+        checked += 1
+    assert checked > 20
+
+
+def test_a_view_is_frozen_and_can_be_sent(game: GameInfo) -> None:
+    live = LiveMatch.start(game, bot_seats(game, 1), game.options_type(), 1)
+    view = live.match.view_for(0)
+    assert msgspec.json.encode(view)
+    with pytest.raises(AttributeError):
+        setattr(view, view.__struct_fields__[0], None)
+
+
+def test_options_name_fields_of_the_options_type_and_their_defaults(game: GameInfo) -> None:
+    defaults = game.options_type()
+    for option in game.options:
+        assert option.key in game.options_type.__struct_fields__
+        assert option.sentence.endswith(".")
+        assert option.default in [choice.value for choice in option.choices]
+        if not option.per_seat:
+            assert getattr(defaults, option.key) == option.default
+
+
+def test_its_pictures_exist(game: GameInfo, assets: Path) -> None:
+    pictures = Pictures(assets)
+    for key in (game.cabinet, f"{game.cabinet}_unlit", *(page.picture for page in game.how_to_play)):
+        assert pictures.get(key, 0.2).get_width() > 10
+    assert game.how_to_play
