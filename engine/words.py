@@ -7,12 +7,19 @@ from pathlib import Path
 
 DOMAIN = "huecade"
 _translation: gettext.NullTranslations = gettext.NullTranslations()
+_language = "en"
 
 
 def choose_language(locale_folder: Path, language: str) -> None:
     """Use the catalogue of ``language`` ("en", "fr"); English, the source language, needs none."""
-    global _translation
+    global _translation, _language
     _translation = gettext.translation(DOMAIN, locale_folder, [language], fallback=True)
+    _language = language
+
+
+def language_in_use() -> str:
+    """The language last chosen, for what is kept in several languages outside of the catalogue (titles of drawings)."""
+    return _language
 
 
 def _(message: str) -> str:

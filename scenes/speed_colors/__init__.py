@@ -1,0 +1,92 @@
+"""Speed Colors: memorise six colours and paint them back, with markers whose caps may lie."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING
+
+from engine.game_info import Bot, GameInfo, HowToPage, SeatInfo
+from engine.words import N_
+from scenes.speed_colors.content import OPTIONS, SpeedOptions
+from scenes.speed_colors.moves import SpeedMove
+
+if TYPE_CHECKING:
+    from engine.live_match import LiveMatch
+    from engine.scene import Scene
+    from engine.services import Services
+    from scenes.speed_colors.judge import PixelStudio
+    from scenes.speed_colors.rules import SpeedColors
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+KEY = "speed_colors"
+
+# The modules with pixels are imported when a match begins: the hall must not wait for them.
+
+
+@cache
+def studio() -> PixelStudio:
+    """The deck and its judge, read once in a run of the program. Raises DrawingError."""
+    from engine.palette import read_palette
+    from scenes.speed_colors.drawings import Deck
+    from scenes.speed_colors.judge import PixelStudio
+
+    inks = [colour.rgb for colour in read_palette(ASSETS / "shared" / "palette.json", KEY)]
+    return PixelStudio(Deck(ASSETS / KEY / "drawings", inks))
+
+
+def _new_match(seats: Sequence[SeatInfo], options: SpeedOptions, rng: Random) -> SpeedColors:
+    from scenes.speed_colors.rules import SpeedColors
+
+    return SpeedColors(tuple(seats), options, rng, studio())
+
+
+def _new_bot(level: int) -> Bot:
+    from scenes.speed_colors.bots import new_bot
+
+    return new_bot(level)
+
+
+def _open_table(services: Services, live: LiveMatch) -> Scene:
+    from scenes.speed_colors.table import Table
+
+    return Table(services, live, studio())
+
+
+GAME = GameInfo(
+    key=KEY,
+    title=N_("Speed Colors"),
+    line=N_("Look, remember, and paint it back before the others do."),
+    fewest=2,
+    most=5,
+    minutes=15,
+    colour=(255, 90, 95),
+    cabinet="speed_colors/cabinet",
+    order=10,
+    options=OPTIONS,
+    options_type=SpeedOptions,
+    move_type=SpeedMove,
+    new_match=_new_match,
+    new_bot=_new_bot,
+    open_table=_open_table,
+    how_to_play=(
+        HowToPage(
+            "speed_colors/how_look",
+            N_("Everybody gets a drawing. Look at its six colours for as long as you like, then turn it over for good."),
+        ),
+        HowToPage(
+            "speed_colors/how_paint",
+            N_("Paint it back from memory. One marker in hand, one area for each, and nothing can be wiped away."),
+        ),
+        HowToPage(
+            "speed_colors/how_stop",
+            N_("Started all six? Put your marker back and call STOP. The others may only finish what they hold."),
+        ),
+        HowToPage(
+            "speed_colors/how_caps",
+            N_("Then whoever is behind swaps two caps. From now on only the ink on the paper tells the truth."),
+        ),
+    ),
+)
