@@ -26,8 +26,8 @@ def put(folder: Path, name: str, text: str) -> None:
 
 GAME = """
 from dataclasses import replace
-from tests.coin_game import GAME as COIN
-GAME = replace(COIN, key={key!r}, order={order})
+from tests.coin_game import COINS
+GAME = replace(COINS, key={key!r}, order={order})
 """
 
 
