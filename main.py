@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from engine.arguments import fail, read_arguments
+from engine.crash import report_fault
 from engine.loop import Loop
 from engine.scene import Push, SceneStack
 from engine.start import finish, start
@@ -38,10 +39,14 @@ def main(argv: list[str]) -> int:
     elif arguments.game is not None:
         stack.apply(Push(Hall(services)))
         stack.apply(Push(Setup(services, game)))
-    Loop(services.window, services.devices, stack, services.audio).run()
-    fault = finish(services)
-    if fault:
-        print(fault, file=sys.stderr)
+    try:
+        Loop(services.window, services.devices, stack, services.audio).run()
+    except Exception as fault:
+        stack.close()
+        fail(report_fault(services.folders.data, fault))
+    finally:
+        unsaved = finish(services)
+        print(unsaved or "", end="\n" if unsaved else "", file=sys.stderr)
     return 0
 
 

@@ -52,16 +52,21 @@ def start(arguments: Arguments, games: tuple[GameInfo, ...], assets: Path) -> Se
     window = Window(settings, windowed=arguments.windowed, headless=arguments.headless)
     devices = Devices()
     devices.on_toggle_fullscreen = window.toggle_fullscreen
+    devices.notices = folders.notices  # one list for the hall to show
+    if notice:
+        folders.notices.append(notice)
     services = Services(
         assets=assets, folders=folders, settings=settings, devices=devices, party=Party(),
-        audio=Audio(assets, settings), pictures=Pictures(assets), window=window, games=games, seed=arguments.seed,
+        audio=Audio(assets, settings), pictures=Pictures(assets), window=window, games=games, notices=folders.notices,
+        seed=arguments.seed,
     )  # fmt: skip
-    if notice:
-        services.notices.append(notice)
+    services.party.recall(settings.party)
     return services
 
 
 def finish(services: Services) -> str | None:
     """Keep the settings; a sentence when they could not be kept."""
     services.audio.close()
+    if services.party.seats:
+        services.settings.party = services.party.remember()
     return save_settings(services.settings, services.folders.settings_file)
