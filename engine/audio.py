@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from contextlib import suppress
 from pathlib import Path
 
 import pygame
@@ -13,6 +14,7 @@ RATE_HZ = 44_100
 BUFFER_FRAMES = 512  # 12 ms: a press is heard at once
 CHANNELS = 24
 MOST_CACHED = 64
+SHORTEST_GAP_MS = 30  # between two starts of one sound: twelve presses in one frame are not twelve times as loud
 FADE_IN_MS = 800
 FADE_OUT_MS = 400
 SUFFIXES = (".ogg", ".wav")
@@ -27,6 +29,7 @@ class Audio:
         self._settings = settings
         self._awake = False
         self._sounds: OrderedDict[str, pygame.mixer.Sound | None] = OrderedDict()
+        self._started_ms: dict[str, int] = {}
         self._music: str | None = None
         self.dead: str | None = None
         """Why there is no sound, or None."""
@@ -51,14 +54,14 @@ class Audio:
         if not self._awake or self._settings.sound <= 0:
             return
         sound = self._sound(name)
-        if sound is None:
+        now = pygame.time.get_ticks()
+        if sound is None or now - self._started_ms.get(name, -SHORTEST_GAP_MS) < SHORTEST_GAP_MS:
             return
-        try:
+        self._started_ms[name] = now
+        with suppress(*_FAULTS):  # the device may have gone away: the game goes on in silence
             channel = pygame.mixer.find_channel(force=True)
-            channel.set_volume(_loudness(self._settings.sound) * gain)
             channel.play(sound)
-        except _FAULTS:
-            return  # the device went away; the game goes on in silence
+            channel.set_volume(_loudness(self._settings.sound) * gain)  # after: play resets it
 
     def music(self, name: str) -> None:
         """Loop ``<owner>/<piece>``, a file in assets/<owner>/music; the piece that plays already just goes on."""
@@ -72,25 +75,22 @@ class Audio:
         """Fade the music out."""
         self._music = None
         if self._awake:
-            try:
+            with suppress(*_FAULTS):
                 pygame.mixer.music.fadeout(FADE_OUT_MS)
-            except _FAULTS:
-                return
 
     def apply_volumes(self) -> None:
         """Take over the volumes of the settings; sounds to come follow by themselves."""
         if self._awake:
-            try:
+            with suppress(*_FAULTS):
                 pygame.mixer.music.set_volume(_loudness(self._settings.music))
-            except _FAULTS:
-                return
 
     def close(self) -> None:
         """Stop everything and give the sound device back."""
         if self._awake:
             self._awake = False
             self._sounds.clear()
-            pygame.mixer.quit()
+            with suppress(*_FAULTS):
+                pygame.mixer.quit()
 
     def _sound(self, name: str) -> pygame.mixer.Sound | None:
         if name in self._sounds:
@@ -112,14 +112,12 @@ class Audio:
 
     def _start_music(self, name: str) -> None:
         path = self._path(name, "music")
-        try:
+        with suppress(*_FAULTS):
             # Halted first: SDL_mixer would wait, in this thread, for a fade-out that is still going on.
             pygame.mixer.music.stop()
             if path is not None:
                 pygame.mixer.music.load(path)
                 pygame.mixer.music.play(-1, fade_ms=FADE_IN_MS)
-        except _FAULTS:
-            return
 
     def _path(self, name: str, folder: str) -> Path | None:
         owner, _, file = name.partition("/")

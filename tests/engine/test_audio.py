@@ -1,0 +1,212 @@
+from __future__ import annotations
+
+import wave
+from pathlib import Path
+
+import pygame
+import pytest
+
+from engine import audio as audio_module
+from engine.audio import Audio
+from engine.settings import Settings
+
+
+@pytest.fixture(autouse=True)
+def mixer_off():
+    pygame.mixer.quit()
+    yield
+    pygame.mixer.quit()
+
+
+@pytest.fixture(autouse=True)
+def clock(monkeypatch):
+    """Milliseconds that pass only when a test says so."""
+    now = [1000]
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: now[0])
+    return now
+
+
+@pytest.fixture
+def sounds(tmp_path) -> Path:
+    """A folder of assets with two sounds and two pieces of music, a minute long each."""
+    assets = tmp_path / "assets é"
+    for path in ("shared/sounds/confirm", "shared/sounds/cancel", "shared/music/hall", "coins/music/table"):
+        file = assets / f"{path}.wav"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with wave.open(str(file), "wb") as writer:
+            writer.setparams((1, 2, 8000, 0, "NONE", ""))
+            writer.writeframes(b"\x00\x10" * 8000 * 60)
+    return assets
+
+
+def awake(assets: Path, **chosen: int) -> Audio:
+    audio = Audio(assets, Settings(**chosen))
+    audio.wake()
+    assert audio.dead is None
+    return audio
+
+
+def playing() -> list[float]:
+    """Volumes of the channels that play."""
+    channels = [pygame.mixer.Channel(number) for number in range(pygame.mixer.get_num_channels())]
+    return [channel.get_volume() for channel in channels if channel.get_busy()]
+
+
+def test_nothing_is_opened_before_the_first_frame(sounds):
+    audio = Audio(sounds, Settings())
+    audio.play("shared/confirm")
+    audio.music("shared/hall")
+    audio.apply_volumes()
+    assert pygame.mixer.get_init() is None
+
+
+def test_a_sound_is_played_at_the_volume_of_the_settings(sounds):
+    awake(sounds, sound=50).play("shared/confirm")
+    assert playing() == [pytest.approx(0.25, abs=0.01)]
+
+
+def test_a_sound_can_be_softer_than_the_others(sounds):
+    awake(sounds, sound=100).play("shared/confirm", gain=0.5)
+    assert playing() == [pytest.approx(0.5, abs=0.01)]
+
+
+def test_presses_in_one_frame_are_one_sound_and_different_ones_are_heard_together(sounds, clock):
+    audio = awake(sounds)
+    for _ in range(12):
+        audio.play("shared/confirm")
+    assert len(playing()) == 1
+    audio.play("shared/cancel")
+    assert len(playing()) == 2
+    clock[0] += 40
+    audio.play("shared/confirm")
+    assert len(playing()) == 3
+
+
+def test_a_new_sound_is_heard_even_when_all_channels_are_taken(sounds, clock):
+    audio = awake(sounds)
+    for _ in range(audio_module.CHANNELS + 5):
+        clock[0] += 100
+        audio.play("shared/confirm")
+    audio.play("shared/cancel")
+    cancel = audio._sounds["shared/cancel"]
+    channels = [pygame.mixer.Channel(number) for number in range(audio_module.CHANNELS)]
+    assert all(channel.get_busy() for channel in channels)
+    assert [channel.get_sound() for channel in channels].count(cancel) == 1
+
+
+def test_at_no_volume_nothing_is_played(sounds):
+    awake(sounds, sound=0).play("shared/confirm")
+    assert playing() == []
+
+
+@pytest.mark.parametrize("name", ["shared/gone", "nobody/confirm", "confirm", "", "/", "shared/", "a/b/c", "shared/\0"])
+def test_a_missing_sound_is_silence(sounds, name):
+    audio = awake(sounds)
+    audio.play(name)
+    audio.music(name)
+    assert playing() == []
+    assert not pygame.mixer.music.get_busy()
+
+
+@pytest.mark.parametrize("content", [b"", b"no sound at all", b"RIFF\x00\x00\x00\x00WAVE", b"OggS" + b"\0" * 60])
+def test_a_broken_sound_is_silence(sounds, content):
+    (sounds / "shared/sounds/confirm.ogg").write_bytes(content)
+    (sounds / "shared/music/hall.ogg").write_bytes(content)
+    audio = awake(sounds)
+    audio.play("shared/confirm")
+    audio.music("shared/hall")
+    assert playing() == []
+    assert not pygame.mixer.music.get_busy()
+
+
+def test_only_so_many_sounds_are_kept(sounds, monkeypatch):
+    monkeypatch.setattr(audio_module, "MOST_CACHED", 2)
+    audio = awake(sounds)
+    for name in ("shared/confirm", "shared/gone", "shared/confirm", "shared/cancel"):
+        audio.play(name)
+    assert list(audio._sounds) == ["shared/confirm", "shared/cancel"]
+
+
+def test_music_asked_for_early_begins_when_the_device_is_open(sounds):
+    audio = Audio(sounds, Settings())
+    audio.music("shared/hall")
+    audio.wake()
+    assert pygame.mixer.music.get_busy()
+
+
+def test_music_goes_on_when_it_is_asked_for_again(sounds, monkeypatch):
+    audio = awake(sounds)
+    started: list[str] = []
+    real = pygame.mixer.music.load
+    monkeypatch.setattr(pygame.mixer.music, "load", lambda path: (started.append(path.stem), real(path)))
+    for name in ("shared/hall", "shared/hall", "coins/table"):
+        audio.music(name)
+    assert started == ["hall", "table"]
+    audio.stop_music()
+    audio.music("coins/table")
+    assert started == ["hall", "table", "table"]
+    assert pygame.mixer.music.get_busy()
+
+
+def test_stopped_music_fades_out_and_a_new_piece_does_not_wait_for_it(sounds, monkeypatch):
+    monkeypatch.setattr(audio_module, "FADE_OUT_MS", 60_000)
+    audio = awake(sounds)
+    audio.music("shared/hall")
+    audio.stop_music()
+    assert pygame.mixer.music.get_busy()
+    halted: list[bool] = []
+    real = pygame.mixer.music.load
+    monkeypatch.setattr(
+        pygame.mixer.music, "load", lambda path: (halted.append(not pygame.mixer.music.get_busy()), real(path))
+    )
+    audio.music("coins/table")
+    assert halted == [True]
+
+
+def test_volumes_follow_the_settings(sounds):
+    chosen = Settings(music=100)
+    audio = Audio(sounds, chosen)
+    audio.wake()
+    audio.music("shared/hall")
+    assert pygame.mixer.music.get_volume() == pytest.approx(1.0)
+    for volume, gain in ((50, 0.25), (0, 0.0), (999, 1.0), (-5, 0.0)):
+        chosen.music = volume
+        audio.apply_volumes()
+        assert pygame.mixer.music.get_volume() == pytest.approx(gain, abs=0.01)
+
+
+def test_without_a_device_everything_is_silent_and_the_reason_is_known(sounds, monkeypatch):
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nosuchdriver")
+    audio = Audio(sounds, Settings())
+    audio.music("shared/hall")
+    audio.wake()
+    assert "nosuchdriver" in audio.dead
+    assert pygame.mixer.get_init() is None
+    audio.wake()
+    audio.play("shared/confirm")
+    audio.music("coins/table")
+    audio.stop_music()
+    audio.apply_volumes()
+    audio.close()
+    assert pygame.mixer.get_init() is None
+
+
+def test_a_device_that_goes_away_leaves_silence(sounds):
+    audio = awake(sounds)
+    audio.play("shared/confirm")
+    pygame.mixer.quit()
+    audio.play("shared/cancel")
+    audio.music("shared/hall")
+    audio.stop_music()
+    audio.apply_volumes()
+    audio.close()
+    assert pygame.mixer.get_init() is None
+
+
+def test_closing_gives_the_device_back(sounds):
+    audio = awake(sounds)
+    audio.play("shared/confirm")
+    audio.close()
+    assert pygame.mixer.get_init() is None
+    audio.play("shared/confirm")
+    audio.close()
