@@ -1,0 +1,77 @@
+from __future__ import annotations
+
+import sys
+from types import ModuleType
+
+import pytest
+
+import bench
+from bench import CannotMeasure, Row, __main__
+
+
+def measuring(name: str, outcome: list[Row] | Exception, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make bench.<name> a module whose rows are, or raise, ``outcome``."""
+
+    def rows() -> list[Row]:
+        if isinstance(outcome, Exception):
+            raise outcome
+        return outcome
+
+    module = ModuleType(f"bench.{name}")
+    module.rows = rows  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, f"bench.{name}", module)
+
+
+def test_a_row_tells_value_goal_and_ratio() -> None:
+    row = Row("frame, median", 3.456, "ms", "bare blit 1.20 ms", 2.88, 4)
+    assert __main__.cells(row) == ("frame, median", "3.46 ms", "<= 4 ms", "met", "bare blit 1.20 ms", "2.88 x")
+
+
+def test_a_missed_goal_stands_out_and_a_row_may_have_none() -> None:
+    assert __main__.cells(Row("frame", 4.01, "ms", goal=4))[2:4] == ("<= 4 ms", "MISSED")
+    assert __main__.cells(Row("frame", 4.01, "ms"))[2:] == ("", "", "", "")
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [(1234.5, "1234"), (100, "100"), (16.66, "16.7"), (2, "2.00"), (0.05, "0.0500"), (0.0042, "0.0042")],
+)
+def test_numbers_keep_three_digits_without_an_exponent(value: float, text: str) -> None:
+    assert __main__.number(value) == text
+
+
+def test_columns_are_aligned() -> None:
+    lines = __main__.table([Row("a", 1, "ms"), Row("much longer", 200, "ms", "blit", 1, 3)]).splitlines()
+    assert {line.index("ms") for line in lines[2:]} == {lines[2].index("ms")}
+    assert lines[1].startswith("-----------  ------")
+
+
+def test_a_module_that_cannot_run_says_why_and_the_rest_goes_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    measuring("one", CannotMeasure("there is no display."), monkeypatch)
+    measuring("two", ModuleNotFoundError("No module named 'cv2'"), monkeypatch)
+    measuring("three", [Row("blit", 1, "ms")], monkeypatch)
+    monkeypatch.setattr(__main__, "modules", lambda: ["one", "two", "three"])
+    assert __main__.main([]) == 0
+    written = capsys.readouterr().out
+    assert "one was not measured: there is no display.\n" in written
+    assert "two was not measured: ModuleNotFoundError: No module named 'cv2'\n" in written
+    assert "blit" in written
+
+
+def test_an_unknown_name_is_refused(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(__main__, "modules", lambda: ["frame", "launch"])
+    assert __main__.main(["lunch"]) == 2
+    assert capsys.readouterr().err == "There is no measurement called lunch; there are frame, launch.\n"
+
+
+def test_samples_are_spread_into_median_and_99th_percentile() -> None:
+    assert bench.spread(list(range(101))) == (50, 99)
+
+
+def test_timed_leaves_the_warm_up_out() -> None:
+    calls: list[int] = []
+    samples = bench.timed(lambda: calls.append(1), repeats=5, warm_up=2)
+    assert (len(samples), len(calls)) == (5, 7)
+    assert all(sample >= 0 for sample in samples)
