@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import os
+import warnings
 
 import pygame
 
 from engine.settings import Settings
-from engine.theme import CANVAS
+from engine.theme import CANVAS, INK, NIGHT, PAPER, RGB, SUN
 from engine.words import _
 
-NAME = "Huecade"
+TITLE = "Huecade"
+WINDOWED_SHARE = 0.9
+"""How much of the display a window takes at most: the desktop keeps its bars, the window its frame."""
+SMALLEST = (480, 270)
+"""Smaller a window cannot be made by hand, in px."""
+CENTRED = 0x2FFF0000
+"""SDL_WINDOWPOS_CENTERED_MASK: with a display's number added, a position in the middle of that display."""
+ICON_SIZE = 64
+INVISIBLE_DRIVERS = ("dummy", "offscreen")
+"""SDL's video drivers that show nothing; it falls back to one of them where there is no display."""
 
 
 class WindowError(Exception):
@@ -18,49 +28,109 @@ class WindowError(Exception):
 
 
 class Window:
-    """Opens on construction. SDL scales the canvas to the display and reports the mouse in canvas px."""
+    """Opens on construction. SDL scales the canvas to the display and reports the mouse in canvas px.
+
+    ``windowed`` overrides the settings for this run. ``headless`` needs no display at all. Raises WindowError.
+    """
 
     def __init__(self, settings: Settings, windowed: bool = False, headless: bool = False) -> None:
         self._settings = settings
-        self._headless = headless
+        self._headless = headless or os.environ.get("SDL_VIDEODRIVER") in INVISIBLE_DRIVERS
         self._fullscreen = settings.fullscreen and not windowed
-        if headless:
-            os.environ["SDL_VIDEODRIVER"] = "dummy"
-            os.environ.pop("PYGAME_FORCE_SCALE", None)
-        else:
-            os.environ["PYGAME_FORCE_SCALE"] = "photo"  # else pygame scales by whole numbers only
         try:
-            pygame.display.init()
-            self._canvas = self._open()
+            self._canvas = self._open_headless() if self._headless else self._open()
         except pygame.error as error:
-            raise WindowError(_("No window can be opened: {reason}.").format(reason=error)) from error
+            raise WindowError(_("Huecade finds no screen to draw on ({reason}).").format(reason=error)) from error
 
     @property
     def canvas(self) -> pygame.Surface:
-        """What is drawn on. Ask anew each frame: it is another surface after ``toggle_fullscreen``."""
+        """What is drawn on, 1920 x 1080 px; the same surface for as long as the window is there."""
         return self._canvas
 
     @property
     def fullscreen(self) -> bool:
-        """Whether the window fills the display."""
+        """Whether the window fills its display."""
         return self._fullscreen
+
+    @property
+    def displays(self) -> tuple[tuple[int, int], ...]:
+        """Sizes in px of the displays there are; ``settings.display`` counts them from 0."""
+        return tuple(pygame.display.get_desktop_sizes())
 
     def present(self) -> None:
         """Show the canvas."""
         pygame.display.flip()
 
     def toggle_fullscreen(self) -> None:
-        """Fill the display, or stop filling it; remembered in the settings."""
+        """Fill the display, or stop filling it; the settings remember it."""
         self._fullscreen = not self._fullscreen
         self._settings.fullscreen = self._fullscreen
-        self._canvas = self._open()
+        self.place()
+
+    def place(self) -> None:
+        """Bring the window onto the display, and to the size, that the settings now ask for."""
+        if self._headless:
+            return
+        number, display = self._display()
+        self._window.set_windowed()
+        # Also before filling the display: where there is no window manager, nobody else would do it.
+        self._window.size = display if self._fullscreen else fitting(display)
+        self._window.position = (CENTRED + number, CENTRED + number)
+        if self._fullscreen:
+            self._window.set_fullscreen(desktop=True)
 
     def show_pointer(self, shown: bool) -> None:
         """Show or hide the mouse pointer."""
         pygame.mouse.set_visible(shown)
 
     def _open(self) -> pygame.Surface:
-        if self._headless:
-            return pygame.display.set_mode(CANVAS)
-        flags = pygame.SCALED | (pygame.FULLSCREEN if self._fullscreen else pygame.RESIZABLE)
-        return pygame.display.set_mode(CANVAS, flags)
+        # pygame knows these two only as environment variables: scale smoothly, and not by whole numbers only.
+        os.environ["PYGAME_FORCE_SCALE"] = "photo"
+        os.environ["SDL_HINT_RENDER_SCALE_QUALITY"] = "1"
+        pygame.display.init()
+        if pygame.display.get_driver() in INVISIBLE_DRIVERS:
+            pygame.display.quit()
+            raise pygame.error(_("no display is connected"))
+        pygame.display.set_caption(TITLE)
+        pygame.display.set_icon(_icon())
+        number, _display = self._display()
+        # Hidden until it is in place: pygame opens it at the size of the canvas, which may be larger than the display.
+        flags = pygame.SCALED | pygame.RESIZABLE | pygame.HIDDEN
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of slow graphics, and of the only way to size pygame's window
+            canvas = pygame.display.set_mode(CANVAS, flags, display=number)
+            self._window = pygame.Window.from_display_module()
+        self._window.minimum_size = SMALLEST
+        self.place()
+        self._window.show()
+        return canvas
+
+    def _open_headless(self) -> pygame.Surface:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        os.environ.pop("PYGAME_FORCE_SCALE", None)
+        pygame.display.init()
+        return pygame.display.set_mode(CANVAS)
+
+    def _display(self) -> tuple[int, tuple[int, int]]:
+        """Number and size of the chosen display, or of the first when that one is gone."""
+        displays = self.displays
+        number = self._settings.display if self._settings.display < len(displays) else 0
+        return number, displays[number]
+
+
+def fitting(display: tuple[int, int]) -> tuple[int, int]:
+    """The size of a window of the canvas's shape on a display of this size (px): never larger than the canvas."""
+    share = min(WINDOWED_SHARE * display[0] / CANVAS[0], WINDOWED_SHARE * display[1] / CANVAS[1], 1.0)
+    return round(CANVAS[0] * share), round(CANVAS[1] * share)
+
+
+def _icon() -> pygame.Surface:
+    """The window's icon: a night tile with a sun."""
+    icon = pygame.Surface((ICON_SIZE, ICON_SIZE), pygame.SRCALPHA)
+    parts: tuple[tuple[RGB, int, int], ...] = ((INK, 0, 16), (NIGHT, 4, 13))
+    for colour, inset, radius in parts:
+        pygame.draw.rect(icon, colour, icon.get_rect().inflate(-2 * inset, -2 * inset), border_radius=radius)
+    centre = (ICON_SIZE // 2, ICON_SIZE // 2)
+    for colour, size in ((PAPER, 22), (INK, 19), (SUN, 15)):
+        pygame.draw.circle(icon, colour, centre, size)
+    return icon
