@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from engine.game_info import Bot, GameInfo, IllegalAction, Match, Outcome, SeatInfo
-from engine.journal import Entry, Header, Journal, JournalError, SeatChanged, Undone, last_move
+from engine.journal import Entry, Header, Journal, JournalError, SeatChanged, Undone, last_move, read_journal
 from engine.words import _
 
 MOST_REFUSALS = 50
@@ -95,6 +95,11 @@ class LiveMatch:
         if live.outcome is not None:
             live._finish()
         return live
+
+    @classmethod
+    def replay(cls, game: GameInfo, path: Path) -> LiveMatch:
+        """The match of a journal that is only looked at: nothing more is written. Raises JournalError."""
+        return cls._replayed(game, path, *read_journal(path, game.move_type))
 
     @classmethod
     def _replayed(cls, game: GameInfo, path: Path, header: Header, entries: list[Entry]) -> LiveMatch:

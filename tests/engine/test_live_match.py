@@ -1,9 +1,12 @@
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engine.game_info import TABLE, IllegalAction, Outcome
 from engine.journal import JournalError, read_journal
@@ -261,6 +264,18 @@ def test_the_journal_of_an_ended_match_is_put_with_the_finished_ones(tmp_path):
     assert tuple(entries) == live.moves
 
 
+def test_a_finished_match_can_be_replayed_and_stays_where_it_is(tmp_path):
+    live = live_of(*BOTS, journals=tmp_path)
+    name = live.path.name
+    play_out(live, 100)
+    shelved = tmp_path / "finished" / name
+    content = shelved.read_bytes()
+    again = LiveMatch.replay(COINS, shelved)
+    assert (state(again), again.moves, again.outcome) == (state(live), live.moves, live.outcome)
+    assert again.path is None
+    assert shelved.read_bytes() == content
+
+
 def test_resuming_a_match_whose_last_move_ended_it_shows_its_end(tmp_path):
     live = live_of(*BOTS, journals=tmp_path)
     path = live.path
@@ -293,6 +308,41 @@ def test_a_disk_that_fails_midway_is_told_once_and_the_match_goes_on(tmp_path, m
     assert len(live.moves) == 3
     monkeypatch.undo()
     assert LiveMatch.resume(COINS, journal_in(tmp_path)).moves == (Take(seat=0, coin=0),)
+
+
+STEPS = st.one_of(
+    st.tuples(st.just("play"), st.integers(0, 2), st.integers(0, 11)),
+    st.tuples(st.just("wait"), st.floats(0, 1.5)),
+    st.tuples(st.just("bot"), st.integers(0, 2), st.integers(1, 3)),
+    st.tuples(st.just("person"), st.integers(0, 2)),
+    st.tuples(st.just("undo"), st.integers(0, 2)),
+)
+
+
+@given(steps=st.lists(STEPS, max_size=25), turns=st.booleans())
+def test_whatever_happens_at_the_table_the_journal_gives_it_back(tmp_path_factory, steps, turns):
+    folder = tmp_path_factory.mktemp("journals")
+    live = live_of(person(), bot(3), person("Cy", "pad_1"), journals=folder, coins=12, turns=turns)
+    for step in steps:
+        with suppress(IllegalAction):
+            match step:
+                case "play", seat, coin:
+                    live.play(Take(seat=seat, coin=coin))
+                case "wait", duration:
+                    live.update(duration)
+                case "bot", seat, level:
+                    live.give_to_bot(seat, level)
+                case "person", seat:
+                    live.give_to_person(seat, "keys_left")
+                case "undo", seat:
+                    live.undo_last(seat)
+        assert live.notices == []
+    live.close()
+    path = next(folder.rglob("*.jsonl"))
+    again = LiveMatch.resume(COINS, path)
+    assert state(again) == state(live)
+    assert again.moves == live.moves
+    assert again.outcome == live.outcome
 
 
 HEADER = (
