@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 
 import msgspec
@@ -196,3 +197,26 @@ def person(name: str = "Ada", device: str = "mouse") -> SeatInfo:
 
 def bot(level: int = 2, name: str = "Bot") -> SeatInfo:
     return SeatInfo(name=name, animal="owl", bot_level=level)
+
+
+BOTS = (bot(1), bot(3), bot(2))
+
+
+def coin_match(*seats: SeatInfo, journals: Path | None = None, seed: int = 7, **options: int) -> LiveMatch:
+    return LiveMatch.start(COINS, seats, CoinOptions(**options), seed, journals)
+
+
+def journal_in(folder: Path) -> Path:
+    (path,) = folder.glob("*.jsonl")
+    return path
+
+
+def state(live: LiveMatch) -> tuple[object, ...]:
+    """All that must be the same after a match was resumed."""
+    return live.match.values, live.match.owner, live.match.rung, live.seats, live.options, live.seed
+
+
+def run(live: LiveMatch, seconds: float, dt: float = 1 / 60) -> None:
+    """Let the bots act for so long, frame by frame."""
+    for _ in range(round(seconds / dt)):
+        live.update(dt)

@@ -1,44 +1,32 @@
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from engine.game_info import TABLE, IllegalAction, Outcome
-from engine.journal import JournalError, read_journal
+from engine.journal import read_journal
 from engine.live_match import LiveMatch, MatchStuck, play_out
-from tests.coin_game import COINS, Bell, CoinBot, CoinMatch, CoinOptions, Take, bot, person
-
-BOTS = (bot(1), bot(3), bot(2))
-
-
-def live_of(*seats, journals: Path | None = None, seed: int = 7, **options) -> LiveMatch:
-    return LiveMatch.start(COINS, seats, CoinOptions(**options), seed, journals)
-
-
-def journal_in(folder: Path) -> Path:
-    (path,) = folder.glob("*.jsonl")
-    return path
-
-
-def state(live: LiveMatch) -> tuple:
-    return live.match.values, live.match.owner, live.match.rung, live.seats, live.options, live.seed
-
-
-def seconds(live: LiveMatch, duration: float, dt: float = 1 / 60) -> None:
-    for _ in range(round(duration / dt)):
-        live.update(dt)
-
+from tests.coin_game import (
+    BOTS,
+    COINS,
+    Bell,
+    CoinBot,
+    CoinOptions,
+    Take,
+    bot,
+    coin_match,
+    journal_in,
+    person,
+    run,
+    state,
+)
 
 # Bots
 
 
 def test_bots_alone_reach_the_end():
-    live = live_of(*BOTS, coins=12)
+    live = coin_match(*BOTS, coins=12)
     outcome = play_out(live, 12)
     assert isinstance(outcome, Outcome)
     assert outcome == live.outcome
@@ -48,9 +36,9 @@ def test_bots_alone_reach_the_end():
 @pytest.mark.parametrize("dt", [1 / 240, 1 / 60, 1 / 7, 0.1])
 @pytest.mark.parametrize("turns", [False, True])
 def test_the_frame_rate_changes_nothing(dt, turns):
-    by_events = live_of(*BOTS, coins=30, turns=turns)
+    by_events = coin_match(*BOTS, coins=30, turns=turns)
     play_out(by_events, 100)
-    by_frames = live_of(*BOTS, coins=30, turns=turns)
+    by_frames = coin_match(*BOTS, coins=30, turns=turns)
     frames = 0
     while by_frames.outcome is None and frames < 100_000:
         by_frames.update(dt)
@@ -61,7 +49,7 @@ def test_the_frame_rate_changes_nothing(dt, turns):
 def test_another_seed_is_another_match():
     transcripts = set()
     for seed in range(5):
-        live = live_of(*BOTS, coins=12, seed=seed)
+        live = coin_match(*BOTS, coins=12, seed=seed)
         play_out(live, 100)
         transcripts.add(live.moves)
     assert len(transcripts) == 5
@@ -98,7 +86,7 @@ def test_at_most_one_bot_chooses_in_a_frame():
 
 
 def test_a_bot_sees_its_own_view_and_nothing_else():
-    live = live_of(bot(), bot(), coins=4)
+    live = coin_match(bot(), bot(), coins=4)
     play_out(live, 100)
     for seat, player in live._bots.items():
         assert player.looked_at
@@ -106,7 +94,7 @@ def test_a_bot_sees_its_own_view_and_nothing_else():
 
 
 def test_a_plan_is_shown_while_the_hand_is_under_way():
-    live = live_of(bot(1), coins=1)
+    live = coin_match(bot(1), coins=1)
     assert live.pending(0) is None
     live.update(0.0)
     move, progress = live.pending(0)
@@ -120,36 +108,36 @@ def test_a_plan_is_shown_while_the_hand_is_under_way():
 
 
 def test_a_bot_chooses_anew_when_a_person_was_quicker():
-    live = live_of(person(), bot(1), coins=4)
+    live = coin_match(person(), bot(1), coins=4)
     live.update(0.0)
     wanted, _progress = live.pending(1)
     live.play(Take(seat=0, coin=wanted.coin))
-    seconds(live, 1.5)
+    run(live, 1.5)
     new = live.pending(1)
     assert new is not None
     assert new[0].coin != wanted.coin
-    seconds(live, 1.5)
+    run(live, 1.5)
     assert [move.seat for move in live.moves] == [0, 1]
 
 
 def test_a_hand_is_withdrawn_when_its_seat_may_not_move_any_longer():
-    live = live_of(person(), bot(1), coins=4)
+    live = coin_match(person(), bot(1), coins=4)
     live.update(0.0)
     assert live.pending(1) is not None
     live.play(Bell(seat=TABLE))
     assert live.pending(1) is None
-    seconds(live, 3)
+    run(live, 3)
     assert live.moves == (Bell(seat=TABLE),)
 
 
 def test_a_bot_reacts_to_the_move_that_made_it_its_turn():
-    live = live_of(person(), bot(3), coins=4, turns=True)
-    seconds(live, 5)
+    live = coin_match(person(), bot(3), coins=4, turns=True)
+    run(live, 5)
     assert live.moves == ()
     live.play(Take(seat=0, coin=0))
     live.update(0.0)
     assert live.pending(1)[1] == 0.0
-    seconds(live, 1)
+    run(live, 1)
     assert [move.seat for move in live.moves] == [0, 1]
 
 
@@ -157,7 +145,7 @@ def test_a_bot_reacts_to_the_move_that_made_it_its_turn():
 
 
 def test_a_refused_move_changes_nothing(tmp_path):
-    live = live_of(person(), person("Bo", "pad_1"), journals=tmp_path, turns=True)
+    live = coin_match(person(), person("Bo", "pad_1"), journals=tmp_path, turns=True)
     before = state(live)
     with pytest.raises(IllegalAction, match="not your turn"):
         live.play(Take(seat=1, coin=0))
@@ -167,279 +155,20 @@ def test_a_refused_move_changes_nothing(tmp_path):
 
 
 def test_a_seat_goes_to_a_bot_at_once_and_back_to_a_person():
-    live = live_of(person(), person("Bo", "pad_1"), coins=8)
+    live = coin_match(person(), person("Bo", "pad_1"), coins=8)
     live.give_to_bot(0, 3)
     assert live.seats[0].bot_level == 3
     assert (live.seats[0].name, live.seats[0].animal, live.seats[0].device) == ("Ada", "fox", None)
     live.update(0.0)
     assert live.pending(0) is not None
-    seconds(live, 0.7)
+    run(live, 0.7)
     assert [move.seat for move in live.moves] == [0]
     live.give_to_person(0, "pad_2")
     assert live.seats[0].bot_level is None
     assert live.seats[0].device == "pad_2"
     assert live.pending(0) is None
-    seconds(live, 5)
+    run(live, 5)
     assert len(live.moves) == 1
-
-
-# The journal
-
-
-def test_a_match_is_resumed_where_it_was_left(tmp_path):
-    live = live_of(person(), bot(2), journals=tmp_path, coins=8)
-    live.play(Take(seat=0, coin=3))
-    seconds(live, 2)
-    live.close()
-    again = LiveMatch.resume(COINS, journal_in(tmp_path))
-    assert state(again) == state(live)
-    assert again.moves == live.moves
-    assert len(again.moves) >= 2
-    again.play(Take(seat=0, coin=again.match.legal_moves(0)[0].coin))
-    again.close()
-    assert state(LiveMatch.resume(COINS, journal_in(tmp_path))) == state(again)
-
-
-def test_a_match_that_was_never_closed_is_resumed_too(tmp_path):
-    live = live_of(person(), bot(2), journals=tmp_path, coins=8)
-    live.play(Take(seat=0, coin=3))
-    copy = tmp_path / "crashed" / "a.jsonl"
-    copy.parent.mkdir()
-    copy.write_bytes(journal_in(tmp_path).read_bytes())
-    assert state(LiveMatch.resume(COINS, copy)) == state(live)
-
-
-def test_seats_that_changed_hands_are_resumed_as_they_were(tmp_path):
-    live = live_of(person(), person("Bo", "pad_1"), journals=tmp_path, coins=8)
-    live.play(Take(seat=0, coin=0))
-    live.give_to_bot(0, 3)
-    seconds(live, 1)
-    live.give_to_person(0, "keys_left")
-    live.give_to_bot(1, 1)
-    live.close()
-    again = LiveMatch.resume(COINS, journal_in(tmp_path))
-    assert state(again) == state(live)
-    again.update(0.0)
-    assert again.pending(1) is not None
-    assert again.pending(0) is None
-
-
-def test_a_resumed_bot_has_looked_at_the_table_before_each_move_of_its_own(tmp_path):
-    live = live_of(person(), bot(2), journals=tmp_path, coins=8)
-    for _ in range(2):
-        live.play(live.match.legal_moves(0)[0])
-        seconds(live, 1)
-    live.close()
-    chosen_from = [view for view in live._bots[1].looked_at if view.free]
-    again = LiveMatch.resume(COINS, journal_in(tmp_path))
-    own = [move for move in live.moves if move.seat == 1]
-    looked_at = again._bots[1].looked_at
-    assert len(looked_at) == len(own) > 0
-    assert all(move.coin in view.free for move, view in zip(own, looked_at, strict=True))
-    assert looked_at[0].own_values == chosen_from[0].own_values
-
-
-def test_the_bots_go_on_the_same_way_however_often_a_match_is_resumed(tmp_path):
-    live = live_of(*BOTS, journals=tmp_path, coins=30)
-    seconds(live, 3)
-    live.close()
-    content = journal_in(tmp_path).read_bytes()
-    endings = set()
-    for number in range(2):
-        copy = tmp_path / f"copy {number}.jsonl"
-        copy.write_bytes(content)
-        again = LiveMatch.resume(COINS, copy)
-        play_out(again, 100)
-        endings.add(again.moves)
-    assert len(endings) == 1
-
-
-def test_the_journal_of_an_ended_match_is_put_with_the_finished_ones(tmp_path):
-    live = live_of(*BOTS, journals=tmp_path)
-    path = live.path
-    play_out(live, 100)
-    assert live.path is None
-    assert not path.exists()
-    _header, entries = read_journal(tmp_path / "finished" / path.name, COINS.move_type)
-    assert tuple(entries) == live.moves
-
-
-def test_a_finished_match_can_be_replayed_and_stays_where_it_is(tmp_path):
-    live = live_of(*BOTS, journals=tmp_path)
-    name = live.path.name
-    play_out(live, 100)
-    shelved = tmp_path / "finished" / name
-    content = shelved.read_bytes()
-    again = LiveMatch.replay(COINS, shelved)
-    assert (state(again), again.moves, again.outcome) == (state(live), live.moves, live.outcome)
-    assert again.path is None
-    assert shelved.read_bytes() == content
-
-
-def test_resuming_a_match_whose_last_move_ended_it_shows_its_end(tmp_path):
-    live = live_of(*BOTS, journals=tmp_path)
-    path = live.path
-    play_out(live, 100)
-    shelved = tmp_path / "finished" / path.name
-    shelved.rename(path)  # as if the program had been killed between the last move and the putting away
-    again = LiveMatch.resume(COINS, path)
-    assert again.outcome == live.outcome
-    assert shelved.exists()
-
-
-def test_a_journal_that_cannot_be_written_does_not_stop_the_match(tmp_path):
-    in_the_way = tmp_path / "journals"
-    in_the_way.write_text("a file")
-    live = live_of(*BOTS, journals=in_the_way)
-    assert len(live.notices) == 1
-    assert "not kept" in live.notices[0]
-    play_out(live, 100)
-    assert live.outcome is not None
-
-
-def test_a_disk_that_fails_midway_is_told_once_and_the_match_goes_on(tmp_path, monkeypatch):
-    live = live_of(person(), person(), journals=tmp_path)
-    live.play(Take(seat=0, coin=0))
-    monkeypatch.setattr("engine.journal.MOST_BYTES", 10)
-    live.play(Take(seat=1, coin=1))
-    live.play(Take(seat=0, coin=2))
-    assert len(live.notices) == 1
-    assert live.path is None
-    assert len(live.moves) == 3
-    monkeypatch.undo()
-    assert LiveMatch.resume(COINS, journal_in(tmp_path)).moves == (Take(seat=0, coin=0),)
-
-
-STEPS = st.one_of(
-    st.tuples(st.just("play"), st.integers(0, 2), st.integers(0, 11)),
-    st.tuples(st.just("wait"), st.floats(0, 1.5)),
-    st.tuples(st.just("bot"), st.integers(0, 2), st.integers(1, 3)),
-    st.tuples(st.just("person"), st.integers(0, 2)),
-    st.tuples(st.just("undo"), st.integers(0, 2)),
-)
-
-
-@given(steps=st.lists(STEPS, max_size=25), turns=st.booleans())
-def test_whatever_happens_at_the_table_the_journal_gives_it_back(tmp_path_factory, steps, turns):
-    folder = tmp_path_factory.mktemp("journals")
-    live = live_of(person(), bot(3), person("Cy", "pad_1"), journals=folder, coins=12, turns=turns)
-    for step in steps:
-        with suppress(IllegalAction):
-            match step:
-                case "play", seat, coin:
-                    live.play(Take(seat=seat, coin=coin))
-                case "wait", duration:
-                    live.update(duration)
-                case "bot", seat, level:
-                    live.give_to_bot(seat, level)
-                case "person", seat:
-                    live.give_to_person(seat, "keys_left")
-                case "undo", seat:
-                    live.undo_last(seat)
-        assert live.notices == []
-    live.close()
-    path = next(folder.rglob("*.jsonl"))
-    again = LiveMatch.resume(COINS, path)
-    assert state(again) == state(live)
-    assert again.moves == live.moves
-    assert again.outcome == live.outcome
-
-
-HEADER = (
-    '{"game":"coins","version":1,"options":{"coins":6,"turns":false},"seats":[{"name":"A","animal":"fox"},'
-    '{"name":"B","animal":"owl","bot_level":2}],"seed":1,"started":"2025-05-01T10:00:00+00:00"}\n'
-)
-
-
-@pytest.mark.parametrize(
-    ("content", "reason"),
-    [
-        (HEADER.replace('"coins","version"', '"poker","version"'), "it belongs to the game poker"),
-        (HEADER.replace('"coins":6', '"coins":"six"'), "Expected `int`, got `str`"),
-        (HEADER.replace('"coins":6', '"coins":-1'), "there are 1 to 100 coins"),
-        (HEADER.replace('"seats":[', '"seats":[' + '{"name":"A","animal":"fox"},' * 3), "5 players cannot play this"),
-        (HEADER + '{"type":"Take","seat":0,"coin":99}\n', "move 1 is refused (That coin is taken.)"),
-        (HEADER + '{"type":"Take","seat":0,"coin":1}\n' * 2, "move 2 is refused (That coin is taken.)"),
-    ],
-)
-def test_a_journal_that_the_rules_refuse_is_an_error_naming_file_and_reason(tmp_path, content, reason):
-    path = tmp_path / "été 1.jsonl"
-    path.write_text(content, encoding="utf-8")
-    with pytest.raises(JournalError) as caught:
-        LiveMatch.resume(COINS, path)
-    assert "été 1.jsonl" in str(caught.value)
-    assert reason in str(caught.value)
-    with pytest.raises(JournalError, match="cannot be used"):
-        LiveMatch.resume(COINS, path)  # and the file was let go of: the same sentence, not "in another window"
-
-
-def test_a_fault_inside_the_rules_over_a_journal_does_not_escape(tmp_path):
-    class Brittle(CoinMatch):
-        def play(self, move):
-            raise IndexError("list index out of range")
-
-    path = tmp_path / "a.jsonl"
-    path.write_text(HEADER + '{"type":"Take","seat":0,"coin":1}\n', encoding="utf-8")
-    with pytest.raises(JournalError, match="move 1 is refused"):
-        LiveMatch.resume(replace(COINS, new_match=Brittle), path)
-
-
-# Taking back
-
-
-def test_the_last_move_of_a_seat_is_taken_back(tmp_path):
-    live = live_of(person(), person("Bo", "pad_1"), journals=tmp_path)
-    live.play(Take(seat=0, coin=0))
-    live.play(Take(seat=0, coin=1))
-    live.play(Take(seat=1, coin=2))
-    live.undo_last(0)
-    assert live.moves == (Take(seat=0, coin=0), Take(seat=1, coin=2))
-    assert live.match.owner == {0: 0, 2: 1}
-    live.play(Take(seat=0, coin=5))
-    live.close()
-    again = LiveMatch.resume(COINS, journal_in(tmp_path))
-    assert again.moves == (Take(seat=0, coin=0), Take(seat=1, coin=2), Take(seat=0, coin=5))
-    assert state(again) == state(live)
-
-
-def test_a_move_on_which_others_rest_cannot_be_taken_back(tmp_path):
-    live = live_of(person(), person("Bo", "pad_1"), journals=tmp_path, turns=True)
-    live.play(Take(seat=0, coin=0))
-    live.play(Take(seat=1, coin=1))
-    match, moves = live.match, live.moves
-    with pytest.raises(IllegalAction, match="moved on"):
-        live.undo_last(0)
-    assert (live.match, live.moves) == (match, moves)
-    live.undo_last(1)
-    live.undo_last(0)
-    assert live.moves == ()
-    with pytest.raises(IllegalAction, match="nothing to take back"):
-        live.undo_last(0)
-    live.close()
-    assert LiveMatch.resume(COINS, journal_in(tmp_path)).moves == ()
-
-
-def test_taking_back_keeps_who_plays_and_lets_bots_choose_anew(tmp_path):
-    live = live_of(person(), person("Bo", "pad_1"), person("Cy", "pad_2"), journals=tmp_path, coins=12)
-    live.play(Take(seat=0, coin=0))
-    live.give_to_bot(2, 1)
-    live.update(0.1)
-    assert live.pending(2) is not None
-    live.undo_last(0)
-    assert live.seats[2].bot_level == 1
-    assert live.pending(2) is None
-    seconds(live, 2)
-    assert [move.seat for move in live.moves] == [2]
-    live.close()
-    assert state(LiveMatch.resume(COINS, journal_in(tmp_path))) == state(live)
-
-
-def test_the_move_that_ended_the_match_stays():
-    live = live_of(person(), coins=1)
-    live.play(Take(seat=0, coin=0))
-    assert live.outcome is not None
-    with pytest.raises(IllegalAction, match="nothing to take back"):
-        live.undo_last(0)
 
 
 # Playing out
@@ -447,12 +176,12 @@ def test_the_move_that_ended_the_match_stays():
 
 def test_a_match_that_does_not_end_in_time_is_an_error_with_its_seed():
     with pytest.raises(MatchStuck, match=r"coins: not over after 11 moves \(seed 7\)"):
-        play_out(live_of(*BOTS, coins=12), 11)
+        play_out(coin_match(*BOTS, coins=12), 11)
 
 
 def test_a_match_that_waits_for_a_person_is_an_error():
     with pytest.raises(MatchStuck, match=r"no bot may move; waiting for \[0\]"):
-        play_out(live_of(person(), bot(), coins=4), 100)
+        play_out(coin_match(person(), bot(), coins=4), 100)
 
 
 def test_a_bot_that_keeps_to_a_refused_move_is_an_error_naming_the_move():
