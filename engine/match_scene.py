@@ -67,3 +67,7 @@ class MatchScene(Scene):
         self.follow_party()
         self.live.update(dt)
         return None
+
+    def leave(self) -> None:
+        """Let go of the journal, so that a match that was left can be resumed."""
+        self.live.close()
