@@ -20,6 +20,8 @@ READING_BAND = 80
 
 SPECK = 24
 """A gap closed in by lines, of so few square units, is part of the line: crossing strokes leave such crumbs."""
+SQUARE = ((1, 0), (0, 1), (1, 1))
+"""The pixels of a square of 2 x 2 besides its top left one."""
 
 Span = tuple[int, int, int]
 """One run of set pixels: y, first x, last x."""
@@ -40,13 +42,13 @@ class Regions:
 
 
 def find_areas(lines: Mask, count: int) -> Regions:
-    """Flood-fill the unlined pixels, never through a line that is only diagonally joined.
+    """Flood-fill the unlined pixels. Where they are only one pixel wide, or touch at corners, nothing flows.
 
     Raises AreasError unless there are ``count`` areas.
     """
     background = Mask(lines.get_size())
     areas: list[Mask] = []
-    for part in _four_connected_parts(lines):
+    for part in _flooded_parts(lines):
         if _touches_edge(part):
             background.draw(part, (0, 0))
         elif part.count() > SPECK:
@@ -59,20 +61,21 @@ def find_areas(lines: Mask, count: int) -> Regions:
     return Regions(rest, background, tuple(sorted(areas, key=_reading_key)))
 
 
-def _four_connected_parts(lines: Mask) -> list[Mask]:
-    """The parts of the unlined pixels that hang together by their sides.
+def _flooded_parts(lines: Mask) -> list[Mask]:
+    """The parts of the unlined pixels that a square of 2 x 2 can sweep without touching a line.
 
-    pygame's components also join across corners. Lines thickened by one pixel to the right close every such corner;
-    the pixels that this took are given back to the part on their right (a gap one pixel wide belongs to none).
+    pygame's components join across corners, and so would leak through a slanting line one pixel thick. Places of the
+    square do not: two that touch, even at a corner, share pixels.
     """
-    open_pixels = inverted(lines)
-    thick = lines.copy()
-    thick.draw(lines, (1, 0))
-    parts = inverted(thick).connected_components()
-    for part in parts:
-        taken = Mask(lines.get_size())
-        taken.draw(part, (-1, 0))
-        part.draw(taken.overlap_mask(open_pixels, (0, 0)), (0, 0))
+    blocked = lines.copy()  # where the square's top left pixel cannot be
+    for shift in SQUARE:
+        blocked.draw(lines, (-shift[0], -shift[1]))
+    parts = []
+    for places in inverted(blocked).connected_components():
+        part = places.copy()
+        for shift in SQUARE:
+            part.draw(places, shift)
+        parts.append(part)
     return parts
 
 
