@@ -39,11 +39,6 @@ RUMBLE_STRENGTH = 0.6
 Kind = Literal["mouse", "keys_left", "keys_right", "pad"]
 Family = Literal["xbox", "playstation", "nintendo", "keys_left", "keys_right", "mouse"]
 
-UNHEARD_EVENTS = (pygame.JOYAXISMOTION, pygame.JOYBALLMOTION, pygame.JOYHATMOTION, pygame.JOYBUTTONDOWN,
-                  pygame.JOYBUTTONUP)  # fmt: skip
-"""Raw joystick reports: every pad makes them beside its controller events, and would be heard twice."""
-
-
 @dataclass(frozen=True, slots=True)
 class DeviceInfo:
     """What a player has in hand. ``name`` is the maker's, ``label`` ours, in the language in use."""
@@ -73,7 +68,8 @@ class Devices:
         os.environ["SDL_GAMECONTROLLER_USE_BUTTON_LABELS"] = "1"
         pygame.joystick.init()
         sdl_controller.init()
-        pygame.event.set_blocked(UNHEARD_EVENTS)
+        # Every pad also reports as a raw joystick. Those events have no reader here, but must not be blocked either:
+        # SDL makes the controller's events out of them.
         self.latest: DeviceId = KEYS_LEFT
         self.notices: list[str] = []
         self.on_toggle_fullscreen: Callable[[], None] | None = None
@@ -103,6 +99,7 @@ class Devices:
             pygame.CONTROLLERAXISMOTION: self._pad_axis,
             pygame.JOYDEVICEADDED: self._notice_unknown,
         }
+        self._pending += self._add_pads()  # those that were there before us and are not announced again
 
     @property
     def typing(self) -> bool:
@@ -214,13 +211,15 @@ class Devices:
             try:
                 if not sdl_controller.is_controller(index):
                     continue
+                joystick = pygame.joystick.Joystick(index)
+                number, guid = joystick.get_instance_id(), joystick.get_guid()  # Controller knows only the index
                 controller = sdl_controller.Controller(index)
-                number, name, guid = controller.id, controller.name or "", controller.as_joystick().get_guid()
             except pygame.error:
                 continue  # gone again; its removal needs no word, for it was never announced
             if number in self._pads:
                 continue
             device = self._ids.add(guid)
+            name = controller.name or ""
             self._pads[number] = _Connected(Pad(device), controller, name, family_of(name, guid))
             actions.append(DeviceAdded(device))
         return actions
