@@ -1,0 +1,104 @@
+"""One SVG gives its coloured side and its lines; a bad file gives a reason."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.line_art import MAX_BYTES, LineArtError, read_line_art
+
+LINE = (34, 28, 53)
+HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
+SQUARE = '<rect x="20" y="20" width="60" height="60" fill="#ff0000" stroke="#000000" stroke-width="8"/>'
+
+
+def written(folder: Path, text: str | bytes) -> Path:
+    path = folder / "picture.svg"
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return path
+
+
+def read(folder: Path, inside: str, head: str = HEAD) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
+    """The coloured side, the line art and the mask in the middle of the picture."""
+    art = read_line_art(written(folder, f"{head}{inside}</svg>"), 200, LINE)
+    return (
+        tuple(art.coloured.get_at((50, 50)))[:3],
+        tuple(art.lines.get_at((100, 100))),
+        bool(art.dark.get_at((100, 100))),
+    )
+
+
+def test_fills_are_colour_on_one_side_and_nothing_on_the_other(tmp_path: Path) -> None:
+    colour, line, dark = read(tmp_path, SQUARE)
+    assert (colour, line[3], dark) == ((255, 0, 0), 0, False)
+
+
+def test_lines_are_opaque_in_the_line_colour(tmp_path: Path) -> None:
+    art = read_line_art(written(tmp_path, f"{HEAD}{SQUARE}</svg>"), 200, LINE)
+    assert tuple(art.lines.get_at((40, 100))) == (*LINE, 255)
+    assert art.dark.get_at((40, 100))
+    assert not art.dark.get_at((20, 100))
+
+
+def test_a_shape_still_hides_the_lines_below_it(tmp_path: Path) -> None:
+    below = '<path d="M0 50 H100" stroke="#000000" stroke-width="8" fill="none"/>'
+    assert read(tmp_path, below + SQUARE)[2] is False
+    assert read(tmp_path, SQUARE + below)[2] is True
+
+
+def test_no_fill_stays_no_fill(tmp_path: Path) -> None:
+    below = '<path d="M0 50 H100" stroke="#000000" stroke-width="8"/>'
+    assert read(tmp_path, below + SQUARE.replace('fill="#ff0000"', 'fill="none"'))[2] is True
+    assert read(tmp_path, below + SQUARE.replace('fill="#ff0000"', 'style="stroke:#000;fill: none"'))[2] is True
+
+
+@pytest.mark.parametrize("fill", ['style="fill:#ff0000"', 'style="stroke:#000000; fill : red"', ""])
+def test_fills_by_style_or_by_default_are_whitened_too(tmp_path: Path, fill: str) -> None:
+    assert read(tmp_path, SQUARE.replace('fill="#ff0000"', fill))[2] is False
+
+
+def test_the_elements_of_a_drawing_program_do_not_matter(tmp_path: Path) -> None:
+    head = HEAD.replace("<svg", '<svg xmlns:x="http://example.org/x"')
+    colour, _, _ = read(tmp_path, f'<x:view x:zoom="2"><x:text/></x:view><!-- note --><metadata/>{SQUARE}', head)
+    assert colour == (255, 0, 0)
+
+
+def test_a_wide_picture_is_centred_on_white(tmp_path: Path) -> None:
+    head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100">'
+    art = read_line_art(written(tmp_path, f'{head}<rect width="200" height="100" fill="#00ff00"/></svg>'), 200, LINE)
+    assert [tuple(art.coloured.get_at((50, y)))[:3] for y in (10, 50, 90)] == [
+        (255, 255, 255), (0, 255, 0), (255, 255, 255)
+    ]  # fmt: skip
+
+
+def test_a_light_stroke_is_no_line(tmp_path: Path) -> None:
+    assert read(tmp_path, '<path d="M0 50 H100" stroke="#dddddd" stroke-width="8" fill="none"/>')[2] is False
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "it is empty"),
+        ("  \n", "it is empty"),
+        (b"\xff\xfe<\x00s\x00", "it is not UTF-8 text"),
+        ("hello", "it is not well-formed SVG (syntax error: line 1, column 0)"),
+        (HEAD + "<g></svg>", "it is not well-formed SVG (mismatched tag: line 1, column 67)"),
+        ("<html/>", "it is not an SVG picture"),
+        (HEAD + "<text>Hi</text></svg>", "it contains <text>, which drawings cannot use"),
+        (HEAD + "<g><image/></g></svg>", "it contains <image>, which drawings cannot use"),
+        (HEAD + "<g>" * 60 + "</g>" * 60 + "</svg>", "its groups are nested too deeply"),
+        ('<!DOCTYPE svg [<!ENTITY a "b">]>' + HEAD + "</svg>", "it has a document type, which drawings must not have"),
+        (HEAD + " " * MAX_BYTES + "</svg>", "it is larger than 200 kB"),
+    ],
+)
+def test_a_bad_file_gives_its_reason(tmp_path: Path, text: str | bytes, reason: str) -> None:
+    with pytest.raises(LineArtError) as caught:
+        read_line_art(written(tmp_path, text), 200, LINE)
+    assert str(caught.value) == reason
+
+
+def test_a_missing_file_and_a_folder_give_a_reason(tmp_path: Path) -> None:
+    for path in (tmp_path / "none.svg", tmp_path):
+        with pytest.raises(LineArtError, match="it cannot be read"):
+            read_line_art(path, 200, LINE)
