@@ -52,6 +52,11 @@ def text_size(text: str, size: int = BODY, font: str = BOLD) -> tuple[int, int]:
     return _font(font, _px(size)).size(text)
 
 
+def can_write(text: str, font: str = BOLD) -> bool:
+    """Whether the font has a sign for every letter of ``text``."""
+    return None not in _font(font, SMALL).metrics(text)
+
+
 def draw_text(
     canvas: pygame.Surface,
     text: str,

@@ -43,7 +43,9 @@ PROMPT_START = 32  # from the bar's left edge
 PROMPT_END = 40  # from the bar's right edge
 PROMPT_SLACK = 24
 """How much wider than itself a prompt is for a click."""
+TIGHT_GAP = 18
 MOST_RIGHT_WIDTH = 620
+LEAST_RIGHT_WIDTH = 160
 GLYPH_GAP = 18
 SIDEWAYS_COST = 2.0
 """How much a widget off the pressed direction's axis counts as farther away."""
@@ -140,7 +142,7 @@ def draw_night(canvas: pygame.Surface) -> None:
 def draw_title(canvas: pygame.Surface, text: str, max_width: int = 900) -> pygame.Rect:
     """The title at the top left of a shell screen."""
     return draw_text(
-        canvas, text, (MARGIN_X, 128), size=TITLE - 4, font=DISPLAY, colour=WHITE, anchor="bottomleft",
+        canvas, text, (MARGIN_X, 148), size=TITLE - 4, font=DISPLAY, colour=WHITE, anchor="bottomleft",
         max_width=max_width,
     )  # fmt: skip
 
@@ -182,7 +184,8 @@ def draw_prompts(
         )  # fmt: skip
     if right:
         pos = (PROMPT_BAR.right - PROMPT_END, PROMPT_BAR.centery)
-        draw_text(canvas, right, pos, colour=colour, anchor="midright", max_width=MOST_RIGHT_WIDTH)
+        room = _right_room(pictures, prompts, family)
+        draw_text(canvas, right, pos, colour=colour, anchor="midright", max_width=room)
     rects, size = _place_prompts(pictures, prompts, family, right, kept_free)
     for prompt, place in zip(prompts, rects, strict=True):
         x = place.left
@@ -219,7 +222,7 @@ def _place_prompts(
     """Where each prompt stands in the bar, glyphs and label together, and the type size of the labels."""
     room = PROMPT_BAR.width - PROMPT_START - PROMPT_END - kept_free
     if right:
-        room -= min(text_size(right)[0], MOST_RIGHT_WIDTH) + PROMPT_GAP
+        room -= min(text_size(right)[0], _right_room(pictures, prompts, family)) + TIGHT_GAP
     gap, size = _fitting(pictures, prompts, family, room)
     rects = []
     x = PROMPT_BAR.left + PROMPT_START
@@ -230,12 +233,19 @@ def _place_prompts(
     return rects, size
 
 
+def _right_room(pictures: Pictures, prompts: Sequence[Prompt], family: str) -> int:
+    """How wide the text at the right end may be, in px: what the prompts leave at their tightest."""
+    tightest = _prompts_width(pictures, prompts, family, TIGHT_GAP, SMALL)
+    left_over = PROMPT_BAR.width - PROMPT_START - PROMPT_END - tightest - TIGHT_GAP
+    return min(max(left_over, LEAST_RIGHT_WIDTH), MOST_RIGHT_WIDTH)
+
+
 def _fitting(pictures: Pictures, prompts: Sequence[Prompt], family: str, width: int) -> tuple[int, int]:
     """The widest gap and largest type at which the prompts fit into ``width`` px."""
     for gap, size in ((PROMPT_GAP, BODY), (30, BODY), (24, SMALL)):
         if _prompts_width(pictures, prompts, family, gap, size) <= width:
             return gap, size
-    return 16, SMALL
+    return TIGHT_GAP, SMALL
 
 
 def _prompts_width(pictures: Pictures, prompts: Sequence[Prompt], family: str, gap: int, size: int) -> int:
@@ -298,3 +308,38 @@ def draw_pill(
     shapes.box(canvas, rect, fill=fill, radius=height // 2, outline=outline, outline_width=6 if outline else 0)
     draw_text(canvas, text, rect.center, size=size, font=font, colour=colour, anchor="center", max_width=max_width)
     return rect
+
+
+def draw_phrase(
+    canvas: pygame.Surface,
+    pictures: Pictures,
+    text: str,
+    glyphs: Sequence[Glyph],
+    centre: tuple[int, int],
+    *,
+    size: int = NAME,
+    font: str = DISPLAY,
+    colour: RGB = INK,
+    max_width: int = CANVAS[0],
+    glyph_scale: float = 1.0,
+) -> pygame.Rect:
+    """A line with the glyphs in the place of its ``{button}`` ("Press {button} to sit"); returns where it went."""
+    before, _button, after = (part.strip() for part in text.partition("{button}"))
+    pieces = [pictures.get(glyph.key, glyph_scale).get_width() + 4 for glyph in glyphs]
+    gap = GLYPH_GAP - 4
+
+    def width_at(px: int) -> int:
+        words = [text_size(part, px, font)[0] + gap for part in (before, after) if part]
+        return sum(pieces) + sum(words)
+
+    while size > SMALL and width_at(size) > max_width:
+        size -= 1
+    width = width_at(size)
+    x = centre[0] - width // 2
+    if before:
+        x = draw_text(canvas, before, (x, centre[1]), size=size, font=font, colour=colour, anchor="midleft").right + gap
+    for glyph in glyphs:
+        x = draw_glyph(canvas, pictures, glyph, (x, centre[1]), glyph_scale).right + 4
+    if after:
+        draw_text(canvas, after, (x + gap - 4, centre[1]), size=size, font=font, colour=colour, anchor="midleft")
+    return pygame.Rect(centre[0] - width // 2, centre[1] - size // 2, width, size)
