@@ -40,8 +40,8 @@ UNDERLAP = 4
 """Units that a coloured area goes on below its lines, whose edges are soft."""
 INK_TOLERANCE = 120.0
 """Largest distance in RGB at which a fill still stands for the nearest ink."""
-SAMPLE_STEP = 10
-"""An area's fill is looked at once in a square of so many units."""
+SAMPLE_STEP, SAMPLE_RIM = 10, 4
+"""An area's fill is looked at once in a square of so many units, but not so near to its lines, whose edges are soft."""
 FAIR_FOR = "strict"
 """A perfect hand must be able to satisfy this judge."""
 EASY_RADIUS = 26
@@ -192,7 +192,7 @@ def _area(mask: Mask, lines: Mask) -> Area:
 def _ink_of(area: Area, coloured: Surface, inks: Sequence[RGB]) -> int:
     """The one ink that fills the area. Raises _Unfit when its fill is another colour, or more than one."""
     colour = _colour_at(coloured, area.spot)
-    deep = area.inner(UNDERLAP)
+    deep = area.inner(SAMPLE_RIM)
     for y in range(0, area.box.height, SAMPLE_STEP):
         for x in range(0, area.box.width, SAMPLE_STEP):
             place = area.box.x + x, area.box.y + y
