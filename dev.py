@@ -167,10 +167,7 @@ class Environment:
                     "on Debian and Ubuntu, `sudo apt install python3-venv` adds it."
                 )
         self._say("Making a private environment in .venv ...")
-        if self._folder.is_symlink() or self._folder.is_file():
-            self._folder.unlink()
-        elif self._folder.exists():
-            shutil.rmtree(self._folder)
+        self._clear()
         self._folder.mkdir()
         self._unfinished.touch()
         lines: list[str] = []
@@ -178,6 +175,19 @@ class Environment:
         python: str = getattr(sys, "_base_executable", "") or sys.executable
         if self._shell.listen([python, "-I", "-m", "venv", str(self._folder)], self._root, lines.append):
             raise SetUpError(f"Could not make a private environment in .venv: {_reason(lines)}")
+
+    def _clear(self) -> None:
+        """Take the old .venv away, or a file or link of that name."""
+        try:
+            if self._folder.is_symlink() or self._folder.is_file():
+                self._folder.unlink()
+            elif self._folder.exists():
+                shutil.rmtree(self._folder)
+        except OSError as error:
+            raise SetUpError(
+                f"The old .venv cannot be removed ({error.strerror or error}); "
+                "close every program that uses it, or remove it by hand."
+            ) from error
 
     def _install(self, requirements: Sequence[str]) -> None:
         self._say("Installing what Huecade needs; this is done only when the requirements have changed.")

@@ -5,6 +5,7 @@ import importlib.util
 import json
 import os
 import runpy
+import shutil
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -175,6 +176,27 @@ def test_a_python_without_venv_gets_one_sentence(
     assert f"module {module}," in error
     assert "python3-venv" in error
     assert error.count("\n") == 1
+
+
+def test_an_old_environment_that_cannot_be_removed_gets_one_sentence(
+    root: Path, shell: FakeShell, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    do(root, shell, "play")
+    (root / ".venv" / "unfinished").touch()
+
+    def refuse(folder: Path) -> None:
+        raise PermissionError(13, "Permission denied", "python")
+
+    monkeypatch.setattr(shutil, "rmtree", refuse)
+    assert do(root, shell, "play") == (1, [])
+    assert capsys.readouterr().err == (
+        "The old .venv cannot be removed (Permission denied); close every program that uses it, or remove it by hand.\n"
+    )
+
+
+def test_a_file_in_the_place_of_the_environment_makes_room(root: Path, shell: FakeShell) -> None:
+    (root / ".venv").write_text("", "utf-8")
+    assert do(root, shell, "play") == (0, ["venv", "pip requirements.txt", "main.py"])
 
 
 def test_a_missing_requirements_file_gets_one_sentence(
