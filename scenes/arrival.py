@@ -1,0 +1,27 @@
+"""How somebody comes into the party by pressing a button."""
+
+from __future__ import annotations
+
+from engine.actions import DeviceId
+from engine.seats import PartyError, Seat
+from engine.services import Services
+
+
+def sit_down(services: Services, device: DeviceId) -> Seat | None:
+    """The seat that a device has or takes; None, with a notice, when all chairs are taken.
+
+    Whoever had the device last time is expected back; otherwise the first to come is the player of last time.
+    """
+    party, settings = services.party, services.settings
+    expected = any(seat.device == device and seat.bot_level is None for seat in settings.party)
+    profile = settings.profiles[0] if settings.profiles and not party.seats and not expected else None
+    is_new = party.seat_of(device) is None
+    try:
+        seat = party.sit(device, profile)
+    except PartyError as fault:
+        services.notices.append(str(fault))
+        services.audio.play("shared/refused")
+        return None
+    if is_new:
+        services.audio.play("shared/join")
+    return seat

@@ -1,0 +1,276 @@
+"""The hall: everybody walks about as an animal, and plays the cabinet that somebody stands at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+
+from engine.actions import (
+    DIRECTIONS,
+    MOUSE,
+    Action,
+    Button,
+    DeviceAdded,
+    DeviceId,
+    DeviceRemoved,
+    Pressed,
+    Released,
+    Tilted,
+)
+from engine.journal import unfinished
+from engine.scene import Change, Push, Quit, Scene
+from engine.seats import Seat
+from engine.services import Services
+from engine.theme import SPRING_SECONDS, ease_out, ease_out_back
+from engine.ui import Prompt, clicked_prompt, draw_pill
+from engine.words import _
+from scenes.arrival import sit_down
+from scenes.ask import Ask
+from scenes.hall_crowd import Crowd
+from scenes.hall_map import load_hall
+from scenes.hall_picture import HallPicture
+from scenes.hall_signs import HallSigns, faces_width, notice_rect, party_text, plate_rect
+from scenes.hall_walkers import Walker
+from scenes.resume import offer_resume
+
+CABINET_TOP = 64
+"""Canvas y from which a click means the cabinet below."""
+LIGHT_SECONDS = 0.18
+"""How long the light takes from one cabinet to the next."""
+INVITATION_Y = 470
+
+
+class Hall(Scene):
+    """Stays at the bottom of the stack; games, seats and settings are opened over it."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._hall = load_hall(services.assets, len(services.games))
+        self._games = services.games[: len(self._hall.cabinets)]
+        self._picture = HallPicture(services.pictures, self._hall, self._games)
+        self._signs = HallSigns(services)
+        self._crowd = Crowd(self._hall, services.party, services.settings)
+        self._shown: int | None = None  # the cabinet in the light
+        self._before: int | None = None  # the one that was in the light before
+        self._light_age = LIGHT_SECONDS
+        self._plate_age = 0.0
+        self._notice_age = 0.0
+        self._unfinished: list[Path] = []
+
+    @property
+    def moment(self) -> str:  # type: ignore[override]
+        """Which cabinet is in the light."""
+        return "hall" if self._shown is None else f"hall-{self._games[self._shown].key}"
+
+    def enter(self) -> None:
+        """Look for matches that were never ended, and let the party come in."""
+        folder = self._services.folders.journals
+        self._unfinished, sentences = unfinished(folder, self._services.games)
+        self._services.notices += sentences
+        for game in self._services.games[len(self._games) :]:
+            sentence = _("There is no room in the hall for {game}; start it from the command line.")
+            self._services.notices.append(sentence.format(game=_(game.title)))
+        self._crowd.follow_party()
+
+    def handle(self, action: Action) -> Change:
+        """Steer, choose, play, open a screen, or let somebody new in."""
+        match action:
+            case DeviceRemoved(device):
+                self._services.party.lose(device)
+                self._crowd.release(device)
+            case DeviceAdded(device):
+                self._services.party.find(device)
+            case Tilted(device, x, y):
+                self._crowd.tilt(device, x, y)
+            case Released(device, button) if button in DIRECTIONS:
+                self._crowd.let_go(device, button)
+            case Pressed():
+                return self._pressed(action)
+        return None
+
+    def update(self, dt: float) -> Change:
+        """Let everybody walk; ask about an unfinished match."""
+        self._crowd.update(dt)
+        self._light_age += dt
+        self._plate_age += dt
+        self._notice_age = self._notice_age + dt if self._services.notices else 0.0
+        if self._crowd.chosen != self._shown:
+            self._before, self._shown = self._shown, self._crowd.chosen
+            self._light_age = 0.0
+            self._plate_age = 0.0
+        if self._unfinished and not self._services.notices:
+            path = self._unfinished.pop(0)
+            return offer_resume(self._services, path, self._forget_unfinished)
+        return None
+
+    def _forget_unfinished(self, thrown_away: bool) -> None:
+        """After an answer about one unfinished match the older ones are asked about only if it was thrown away."""
+        if not thrown_away:
+            self._unfinished.clear()
+
+    def _pressed(self, action: Pressed) -> Change:
+        if self._services.notices and not action.repeat and self._dismisses(action):
+            self._services.notices.pop(0)
+            self._services.audio.play("shared/confirm")
+            return None
+        if self._services.party.seat_of(action.device) is None:
+            return self._join(action)
+        if action.button in DIRECTIONS and action.position is None:
+            self._crowd.press(action.device, action.button)
+            return None
+        if action.repeat:
+            return None
+        if action.position is not None and action.button is Button.CONFIRM:
+            return self._clicked(action)
+        return self._do(action.button, action.device)
+
+    def _dismisses(self, action: Pressed) -> bool:
+        if action.position is not None:
+            return notice_rect(self._services.notices[0]).collidepoint(action.position)
+        return action.button in (Button.CONFIRM, Button.CANCEL)
+
+    def _join(self, action: Pressed) -> Change:
+        """A device without a seat: somebody new, or somebody whose pad had gone."""
+        if action.repeat:
+            return None
+        lost = self._services.party.lost
+        if lost and action.device != MOUSE:
+            self._services.party.reclaim(lost[0], action.device)
+            self._services.audio.play("shared/join")
+        else:
+            sit_down(self._services, action.device)
+        self._crowd.follow_party()
+        return None
+
+    def _do(self, button: Button, device: DeviceId) -> Change:
+        match button:
+            case Button.CONFIRM:
+                return self._go_or_play(device)
+            case Button.NEXT | Button.PREVIOUS:
+                self._crowd.send_on(device, 1 if button is Button.NEXT else -1)
+            case Button.OPTION:
+                from scenes.seats import Seats  # here, so that neither screen needs the other to be imported
+
+                return self._open(Seats(self._services))
+            case Button.MENU:
+                from scenes.settings import SettingsScreen
+
+                return self._open(SettingsScreen(self._services))
+            case Button.CANCEL:
+                return self._ask_to_leave()
+        return None
+
+    def _go_or_play(self, device: DeviceId) -> Change:
+        """Play the cabinet that this device stands at or is on its way to, else walk to the nearest."""
+        cabinet = self._crowd.cabinet_of(device)
+        if cabinet is not None:
+            return self._play(cabinet)
+        if self._crowd.send_to_nearest(device):
+            self._services.audio.play("shared/move")
+        return None
+
+    def _play(self, cabinet: int) -> Change:
+        from scenes.setup import Setup
+
+        self._services.audio.play("shared/confirm")
+        self._picture.forget()
+        self._signs.forget()
+        return self._open(Setup(self._services, self._games[cabinet]))
+
+    def _open(self, scene: Scene) -> Push:
+        self._crowd.release_all()
+        return Push(scene)
+
+    def _ask_to_leave(self) -> Push:
+        self._services.audio.play("shared/cancel")
+        self._crowd.release_all()
+        sheet = Ask(
+            self._services, _("Leave Huecade?"), _("Everybody's names and animals are kept for next time."),
+            (_("Leave"), _("Stay")), focus=1,
+        )  # fmt: skip
+        return Push(sheet, lambda answer: Quit() if answer == 0 else None)
+
+    def _clicked(self, action: Pressed) -> Change:
+        position = action.position or (0, 0)
+        seats = self._services.party.seats
+        button = clicked_prompt(
+            self._services, self._prompts(), action, right=party_text(seats), kept_free=faces_width(seats)
+        )
+        if button is not None:
+            return self._do(button, action.device)
+        if self._shown is not None and plate_rect(self._crowd.chooser_x).collidepoint(position):
+            return self._play(self._shown)
+        cabinet = self._cabinet_under(position)
+        if cabinet is not None and cabinet in (self._crowd.cabinet_of(action.device), self._shown):
+            return self._play(cabinet)
+        if cabinet is not None:
+            self._services.audio.play("shared/move")
+            self._crowd.send_to(action.device, cabinet)
+        else:
+            self._crowd.walk_to(action.device, position)
+        return None
+
+    def _cabinet_under(self, position: tuple[int, int]) -> int | None:
+        for index, place in enumerate(self._hall.cabinets):
+            tall = pygame.Rect(place.rect.left, CABINET_TOP, place.rect.width, place.rect.bottom - CABINET_TOP)
+            if tall.collidepoint(position) or place.mat.collidepoint(position):
+                return index
+        return None
+
+    def _prompts(self) -> Sequence[Prompt]:
+        return (
+            Prompt("directions", _("Walk")),
+            Prompt(Button.CONFIRM, _("Play")),
+            Prompt(Button.OPTION, _("Seats")),
+            Prompt(Button.MENU, _("Settings")),
+            Prompt(Button.CANCEL, _("Leave")),
+        )
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the room, everybody in it, and what there is to know."""
+        pictures, still = self._services.pictures, self._services.settings.reduced_motion
+        self._draw_backdrop(canvas, still)
+        standing = list(self._picture.standing(self._shown))
+        walkers = self._crowd.by_depth()
+        for walker in walkers:
+            while standing and standing[0].stands_at <= walker.spot.y:
+                thing = standing.pop(0)
+                canvas.blit(thing.picture, thing.topleft)
+            walker.draw(canvas, pictures, still)
+        for thing in standing:
+            canvas.blit(thing.picture, thing.topleft)
+        self._draw_signs(canvas, walkers, still)
+        self._signs.draw_tray(canvas, self._prompts(), self._services.party.seats)
+        if not self._people():
+            middle = (canvas.get_width() // 2, INVITATION_Y)
+            draw_pill(canvas, _("Press a button to come in"), middle, height=76, size=44, max_width=900)
+        if self._services.notices:
+            drop = 1.0 if still else ease_out_back(self._notice_age / SPRING_SECONDS)
+            self._signs.draw_notice(canvas, self._services.notices[0], drop)
+
+    def _draw_signs(self, canvas: pygame.Surface, walkers: Sequence[Walker], still: bool) -> None:
+        """Names, and the plate of the cabinet in the light, which only the name of who stands there may cover."""
+        chooser = self._crowd.chooser
+        for walker in walkers:
+            if walker is not chooser:
+                self._signs.draw_name(canvas, walker.seat, (walker.spot.x, walker.spot.y))
+        if self._shown is not None:
+            rise = 1.0 if still else ease_out_back(self._plate_age / SPRING_SECONDS)
+            self._signs.draw_plate(canvas, self._games[self._shown], self._crowd.chooser_x, rise)
+        if chooser is not None:
+            self._signs.draw_name(canvas, chooser.seat, (chooser.spot.x, chooser.spot.y))
+
+    def _people(self) -> list[Seat]:
+        return [seat for seat in self._services.party.seats if not seat.is_bot]
+
+    def _draw_backdrop(self, canvas: pygame.Surface, still: bool) -> None:
+        if still or self._light_age >= LIGHT_SECONDS:
+            canvas.blit(self._picture.backdrop(self._shown), (0, 0))
+            return
+        canvas.blit(self._picture.backdrop(self._before), (0, 0))
+        coming = self._picture.backdrop(self._shown)
+        coming.set_alpha(round(255 * ease_out(self._light_age / LIGHT_SECONDS)))
+        canvas.blit(coming, (0, 0))
+        coming.set_alpha(None)
