@@ -74,7 +74,7 @@ GAME = GameInfo(
     how_to_play=(
         HowToPage(
             "speed_colors/how_look",
-            N_("Everybody gets a drawing. Look at its six colours for as long as you like, then turn it over for good."),
+            N_("Everybody gets a drawing. Look at its six colours as long as you like, then turn it over for good."),
         ),
         HowToPage(
             "speed_colors/how_paint",

@@ -1,0 +1,113 @@
+"""The box of six markers, sorted by cap, and who has which of them in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine import shapes
+from engine.game_info import SeatInfo
+from engine.layouts import Layout
+from engine.text import draw_text, fit_line, text_size
+from engine.theme import BODY, DISPLAY, INK, RGB, WHITE
+from scenes.speed_colors.content import INKS
+from scenes.speed_colors.look import HARD_SHADOW, SHADOW_ALPHA
+
+if TYPE_CHECKING:
+    from scenes.speed_colors.look import Look
+
+WOOD: RGB = (0xF3, 0xD9, 0xAE)
+WELL: RGB = (0xE2, 0xC0, 0x8A)
+WELL_EDGE: RGB = (0xC9, 0xA2, 0x64)
+MARKER_HEIGHT = 302
+RISE, MOST_RISE = 0.295, 56
+"""How far a marker stands out above its well, as a share of the well's height, and in px."""
+BROAD = 150
+"""A well of this width (px) has room for a holder's name."""
+
+
+
+class MarkerBox:
+    """Draws the wells and what is in them."""
+
+    def __init__(self, look: Look, layout: Layout, layer: str) -> None:
+        self._look = look
+        self.rect = layout.place(layer, "box").rect
+        self.wells = [layout.place(layer, f"slot_{cap}").rect for cap in range(INKS)]
+        well = self.wells[0]
+        self._rise = min(round(well.height * RISE), MOST_RISE)
+        self.scale = (well.height + self._rise) / MARKER_HEIGHT
+
+    def draw_base(self, table: pygame.Surface) -> None:
+        """The empty box."""
+        draw_box(table, self.rect, self.wells)
+
+    def part(self, cap: int) -> pygame.Rect:
+        """What is drawn anew when a marker comes or goes."""
+        well = self.wells[cap]
+        return pygame.Rect(well.x - 2, well.y - self._rise - 6, well.width + 14, well.height + self._rise + 10)
+
+    def draw_marker(self, table: pygame.Surface, cap: int, holders: Sequence[SeatInfo], here: bool) -> None:
+        """One well: its marker when it is ``here``, and who else has it in hand."""
+        well = self.wells[cap]
+        if here:
+            marker = self._look.picture("marker", cap, scale=self.scale)
+            table.blit(marker, marker.get_rect(midbottom=(well.centerx, well.bottom + 1)))
+        if not holders:
+            return
+        if well.width >= BROAD:
+            self._draw_broad(table, cap, holders)
+        else:
+            self._draw_narrow(table, cap, holders)
+
+    def _draw_broad(self, table: pygame.Surface, cap: int, holders: Sequence[SeatInfo]) -> None:
+        well, look = self.wells[cap], self._look
+        ghost = look.picture("slot_ghost", scale=self.scale * 0.88)
+        table.blit(ghost, ghost.get_rect(midtop=(well.centerx, well.y - self._rise + 22)))
+        size = min(118, well.height - 66) if len(holders) == 1 else 76
+        middle = (len(holders) - 1) / 2
+        for number, holder in enumerate(holders):
+            centre = (well.centerx + (number - middle) * 84, well.bottom - 56 - size / 2)
+            look.draw_avatar(table, holder.animal, centre, size)
+        look.draw_chip(table, cap, "free", (well.right - 26, well.y + 22))
+        names = " · ".join(holder.name for holder in holders)
+        text, px = fit_line(names, DISPLAY, BODY - 2, well.width - 40)
+        pill = pygame.Rect(0, 0, min(text_size(text, px, DISPLAY)[0] + 40, well.width), 48)
+        pill.midbottom = (well.centerx, well.bottom - 10)
+        shapes.box(table, pill, fill=INK, radius=24, outline=None)
+        draw_text(table, text, pill.center, size=px, font=DISPLAY, colour=WHITE, anchor="center")
+
+    def _draw_narrow(self, table: pygame.Surface, cap: int, holders: Sequence[SeatInfo]) -> None:
+        well, look = self.wells[cap], self._look
+        size = min(84, well.width + 4)
+        for number, holder in enumerate(holders[:2]):
+            look.draw_avatar(table, holder.animal, (well.centerx, well.y + 112 + number * 58), size)
+        look.draw_chip(table, cap, "free", (well.centerx, well.y + 34), 0.87)
+
+    def well_at(self, position: tuple[int, int]) -> int | None:
+        """The cap whose well or marker is at a point of the canvas."""
+        for cap in range(INKS):
+            if self.part(cap).collidepoint(position):
+                return cap
+        return None
+
+    def fingertip(self, cap: int, place: float) -> tuple[float, float]:
+        """Where a hand points at a marker; ``place`` (-0.5 to 0.5) spreads several hands over the well."""
+        well = self.wells[cap]
+        if well.width >= BROAD:
+            return well.centerx + well.width * (0.25 + 0.5 * place), well.y + well.height * 0.36 + abs(place) * 26
+        return well.centerx + well.width * (0.12 + 0.4 * place), well.y + well.height * 0.45 + abs(place) * 26
+
+
+def draw_box(table: pygame.Surface, rect: pygame.Rect, wells: Sequence[pygame.Rect], radius: int = 36) -> None:
+    """A wooden box with its wells."""
+    shapes.box(
+        table, rect, fill=WOOD, radius=radius, outline_width=8, shadow=12, shadow_colour=HARD_SHADOW,
+        shadow_alpha=SHADOW_ALPHA,
+    )  # fmt: skip
+    for well in wells:
+        shapes.box(table, well.inflate(6, 6), fill=WELL, radius=25, outline=WELL_EDGE, outline_width=6)
+
+

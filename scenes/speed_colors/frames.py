@@ -1,0 +1,158 @@
+"""What surrounds a paper: animal, name, the marker in hand, and six chips or a word on what to press."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+import pygame
+
+from engine.actions import Button
+from engine.glyphs import glyph_for
+from engine.text import draw_text, text_size
+from engine.theme import BODY, DISPLAY, HEAVY, INK, NAME, SMALL, WHITE
+from engine.ui import draw_glyph
+from engine.words import _
+from scenes.speed_colors.content import INKS
+from scenes.speed_colors.papers import PaperPlace
+
+if TYPE_CHECKING:
+    from engine.game_info import SeatInfo
+    from scenes.speed_colors.look import Look
+
+SHADOW = 12
+"""Height of the shadow below a frame, which its picture holds."""
+HEADER = 84
+"""Height of the dark band above a drawing, its lower edge included."""
+STRIP = 76
+SPINE = 94
+SPINE_STRIP = 154
+AVATAR, SPINE_AVATAR = 104, 86
+OVERHANG = 20
+"""How far an animal's ears stand out above a frame."""
+SPINE_CHIP = 0.72
+ROBOT = 34
+
+Prompt = Literal["", "ready", "turn"]
+
+
+@dataclass(frozen=True, slots=True)
+class FrameState:
+    """What a frame shows besides the name."""
+
+    bot: bool
+    hand: int | None = None
+    """Cap of the marker in hand."""
+    used: frozenset[int] = frozenset()
+    """Caps of the markers that left ink."""
+    prompt: Prompt = ""
+    """What this seat's player is asked to press; chips are shown when nothing is asked."""
+    family: str = ""
+    """Whose glyphs the prompt shows."""
+    ticked: bool = False
+    """Ready, or done for this round."""
+
+
+class PaperFrame:
+    """Draws the frame of one paper."""
+
+    def __init__(self, look: Look, place: PaperPlace, info: SeatInfo) -> None:
+        self._look = look
+        self._place = place
+        self._info = info
+        frame = place.frame
+        if place.spine:
+            self.header = pygame.Rect(frame.x, frame.y, SPINE, frame.height - SPINE_STRIP)
+            self.strip = pygame.Rect(frame.x + 6, frame.bottom - SPINE_STRIP, SPINE - 9, SPINE_STRIP - 6)
+        else:
+            self.header = pygame.Rect(frame.x, frame.y - OVERHANG, frame.width, HEADER + OVERHANG - 6)
+            self.strip = pygame.Rect(frame.x + 6, frame.bottom - STRIP + 3, frame.width - 12, STRIP - 9)
+
+    def draw_base(self, table: pygame.Surface) -> None:
+        """The empty frame with its shadow."""
+        frame = self._place.frame
+        key = self._look.key("paper_five" if self._place.spine else "paper_four")
+        table.blit(self._look.pictures.nine(key, (frame.width, frame.height + SHADOW)), frame)
+
+    def draw_header(self, table: pygame.Surface, state: FrameState) -> None:
+        """Animal, name, and the marker in hand or a tick."""
+        if self._place.spine:
+            self._draw_spine(table, state)
+            return
+        frame, look = self._place.frame, self._look
+        look.draw_avatar(table, self._info.animal, (frame.x + 58, frame.y + 34), AVATAR)
+        tag = pygame.Rect(frame.right - 136, frame.y + 15, 122, 54)
+        if state.bot:
+            look.draw_robot(table, (frame.x + 82, frame.y + 60), ROBOT)
+        draw_text(
+            table, self._info.name, (frame.x + 118, frame.y + 42), size=NAME, font=DISPLAY, colour=WHITE,
+            anchor="midleft", max_width=tag.left - frame.x - 126,
+        )  # fmt: skip
+        self._draw_tag(table, tag, state)
+
+    def _draw_tag(self, table: pygame.Surface, tag: pygame.Rect, state: FrameState) -> None:
+        look = self._look
+        if state.hand is not None:
+            table.blit(look.picture("tag_full"), tag)
+            marker = look.picture("marker", state.hand, "small")
+            table.blit(marker, marker.get_rect(center=tag.center))
+        elif state.ticked:
+            tick = look.pictures.get("shared/icons/tick", 0.72)
+            table.blit(tick, tick.get_rect(center=tag.center))
+        else:
+            table.blit(look.picture("tag_empty"), tag)
+
+    def _draw_spine(self, table: pygame.Surface, state: FrameState) -> None:
+        frame, look = self._place.frame, self._look
+        look.draw_avatar(table, self._info.animal, (frame.x + 49, frame.y + 52), SPINE_AVATAR)
+        below = self.header.bottom - 10
+        if state.ticked:
+            tick = look.pictures.get("shared/icons/tick", 0.66)
+            below = table.blit(tick, tick.get_rect(midbottom=(frame.x + 49, below))).top - 6
+        if state.bot:
+            look.draw_robot(table, (frame.x + 60, frame.y + 86), ROBOT)
+        top = frame.y + 110
+        name = look.upright_text(self._info.name, NAME - 2, below - top)
+        table.blit(name, name.get_rect(midtop=(frame.x + 49, top)))
+
+    def draw_strip(self, table: pygame.Surface, state: FrameState) -> None:
+        """The chips, or what to press."""
+        if state.prompt:
+            self._draw_prompt(table, state)
+            return
+        for cap in range(INKS):
+            look_of = "hand" if cap == state.hand else "used" if cap in state.used else "free"
+            scale = SPINE_CHIP if self._place.spine else 1.0
+            self._look.draw_chip(table, cap, look_of, self.chip_centre(cap), scale)
+
+    def chip_centre(self, cap: int) -> tuple[int, int]:
+        """Where the chip of a cap is."""
+        frame = self._place.frame
+        if self._place.spine:
+            return frame.x + 29 + 40 * (cap % 2), frame.bottom - 134 + 48 * (cap // 2)
+        step = (frame.width - 84) / (INKS - 1)
+        return frame.x + 42 + round(step * cap), frame.bottom - 37
+
+    def _draw_prompt(self, table: pygame.Surface, state: FrameState) -> None:
+        """Glyph and word: both in a row below a drawing, one above the other on a spine."""
+        label = _("Ready?") if state.prompt == "ready" else _("Turn over")
+        glyphs = glyph_for(Button.CONFIRM, state.family)
+        pictures, strip = self._look.pictures, self.strip
+        if self._place.spine:
+            label = _("Ready?") if state.prompt == "ready" else _("Turn")
+            x = strip.centerx - sum(pictures.size(glyph.key)[0] for glyph in glyphs) * 0.4
+            for glyph in glyphs:
+                wide = min(0.8, (strip.width - 8) / pictures.size(glyph.key)[0])
+                x = strip.centerx - pictures.size(glyph.key)[0] * wide / 2
+                draw_glyph(table, pictures, glyph, (round(x), strip.y + 56), wide)
+            draw_text(
+                table, label, (strip.centerx, strip.y + 112), size=SMALL, font=HEAVY, anchor="center",
+                max_width=strip.width - 4,
+            )  # fmt: skip
+            return
+        width = sum(round(pictures.size(glyph.key)[0] * 0.9) + 4 for glyph in glyphs) + 12
+        width += text_size(label, BODY, HEAVY)[0]
+        x = strip.centerx - width / 2
+        for glyph in glyphs:
+            x = draw_glyph(table, pictures, glyph, (round(x), strip.centery), 0.9).right + 4
+        draw_text(table, label, (x + 8, strip.centery), size=BODY, font=HEAVY, colour=INK, anchor="midleft")

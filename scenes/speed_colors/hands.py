@@ -1,0 +1,139 @@
+"""Hands over the table: a marker whose nib is at the point, a pointing hand, splashes of ink and words of refusal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, pi, sin
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine import shapes
+from engine.text import LINE_HEIGHT, draw_text, text_size, wrap
+from engine.theme import BOLD, INK, SMALL, SPRING_SECONDS, WHITE, ease_out, ease_out_back
+from scenes.speed_colors.content import PAPER
+
+if TYPE_CHECKING:
+    from scenes.speed_colors.look import Look, Point
+
+MARKER_SCALE = 1.62
+"""Size of a marker in hand, on a paper shown at its own 640 px."""
+DOWN_SCALE = 0.95
+"""How much smaller the marker looks while its nib is on the paper."""
+HOLDER_SIZE = 46
+"""Size of the animal that holds a marker, on a paper of 400 px."""
+HOLDER_PLACE = (84, 98)
+"""Where it sits on the marker's picture, in px of its natural size."""
+POINTER_SCALE = 0.8
+POINTER_AVATAR = 80
+FOLLOW_SECONDS = 0.055
+"""Time constant with which a pointing hand follows its goal."""
+SPLASH_SECONDS = 0.28
+SPLASH_DROPS = 7
+BUBBLE_SECONDS = 2.4
+BUBBLE_WIDTH = 330
+
+
+class HandPictures:
+    """Hands with their animal on them, put together once."""
+
+    def __init__(self, look: Look, paper_px: int, small: bool) -> None:
+        self._look = look
+        self._marker_scale = MARKER_SCALE * paper_px / PAPER
+        self._pointer_scale = POINTER_SCALE * (0.775 if small else 1.0)
+        self._kept: dict[tuple[str, int, bool], tuple[pygame.Surface, Point]] = {}
+
+    def draw_marker(self, canvas: pygame.Surface, animal: str, cap: int, nib: Point, nib_down: bool) -> None:
+        """A marker in the hand of an animal, its nib at ``nib``."""
+        key = (animal, cap, nib_down)
+        if key not in self._kept:
+            self._kept[key] = self._marker(animal, cap, self._marker_scale * (DOWN_SCALE if nib_down else 1.0))
+        picture, tip = self._kept[key]
+        canvas.blit(picture, (round(nib[0] - tip[0]), round(nib[1] - tip[1])))
+
+    def draw_pointer(self, canvas: pygame.Surface, animal: str, fingertip: Point) -> None:
+        """An empty hand of an animal that points at something."""
+        key = (animal, -1, False)
+        if key not in self._kept:
+            self._kept[key] = self._pointer(animal)
+        picture, tip = self._kept[key]
+        canvas.blit(picture, (round(fingertip[0] - tip[0]), round(fingertip[1] - tip[1])))
+
+    def _marker(self, animal: str, cap: int, scale: float) -> tuple[pygame.Surface, Point]:
+        marker = self._look.picture("marker", cap, "in_hand", scale)
+        nib = self._look.pictures.point(self._look.key("marker", cap, "in_hand"), "nib")
+        picture = marker.copy()
+        size = min(max(HOLDER_SIZE * scale, 40), 62)
+        self._look.draw_avatar(picture, animal, (HOLDER_PLACE[0] * scale, HOLDER_PLACE[1] * scale), size)
+        return picture, (nib[0] * scale, nib[1] * scale)
+
+    def _pointer(self, animal: str) -> tuple[pygame.Surface, Point]:
+        scale, key = self._pointer_scale, self._look.key("hand_pointer")
+        hand = self._look.pictures.get(key, scale)
+        tip = self._look.pictures.point(key, "fingertip")
+        size = POINTER_AVATAR * scale / POINTER_SCALE
+        middle = self._look.pictures.point(key, "avatar_centre")
+        middle = middle[0] * scale, middle[1] * scale
+        picture = pygame.Surface((hand.get_width() + 30, round(middle[1] + size * 0.62)), pygame.SRCALPHA)
+        picture.blit(hand, (14, 0))
+        self._look.draw_avatar(picture, animal, (middle[0] + 14, middle[1]), size)
+        return picture, (tip[0] * scale + 14, tip[1] * scale)
+
+
+def follow(place: Point, goal: Point, dt: float) -> Point:
+    """A place on its way to a goal, quick at first."""
+    share = 1 - 0.5 ** (dt / (FOLLOW_SECONDS * 0.693)) if dt > 0 else 0.0
+    return place[0] + (goal[0] - place[0]) * share, place[1] + (goal[1] - place[1]) * share
+
+
+@dataclass(slots=True)
+class Splash:
+    """Drops of ink where a nib touched down."""
+
+    centre: Point
+    colour: tuple[int, int, int]
+    age: float = 0.0
+
+    def draw(self, canvas: pygame.Surface, reach: float) -> None:
+        """Draw the drops, which fly ``reach`` px far."""
+        share = self.age / SPLASH_SECONDS
+        radius = max(round(5 * (1 - share)), 1)
+        for drop in range(SPLASH_DROPS):
+            angle = 2 * pi * (drop + 0.3 * (drop % 2)) / SPLASH_DROPS
+            far = reach * ease_out(share) * (1.0 if drop % 2 else 0.72)
+            centre = self.centre[0] + far * cos(angle), self.centre[1] + far * sin(angle)
+            shapes.disc(canvas, centre, radius + 2, fill=self.colour, outline=INK, outline_width=2)
+
+
+class Bubble:
+    """A short sentence at a seat's paper: why something was not possible."""
+
+    def __init__(self, sentence: str, below: tuple[int, int]) -> None:
+        """``below`` is the point (canvas px) that the bubble's tail ends at."""
+        self.sentence = sentence
+        self.age = 0.0
+        self._below = below
+        lines = wrap(sentence, BUBBLE_WIDTH, SMALL, BOLD)
+        step = round(text_size("A", SMALL, BOLD)[1] * LINE_HEIGHT * 0.86)
+        width = max(text_size(line, SMALL, BOLD)[0] for line in lines) + 44
+        height = step * len(lines) + 30
+        self._picture = pygame.Surface((width, height + 22), pygame.SRCALPHA)
+        tail = f'<path d="M{width // 2 - 16} {height - 4} h32 l-16 24Z" fill="#221c35"/>'
+        self._picture.blit(shapes.svg_surface(tail, (width, height + 22)), (0, 0))
+        shapes.box(self._picture, (0, 0, width, height), fill=INK, radius=24, outline=None)
+        for number, line in enumerate(lines):
+            draw_text(
+                self._picture, line, (width // 2, 15 + number * step), size=SMALL, font=BOLD, colour=WHITE,
+                anchor="midtop",
+            )  # fmt: skip
+
+    @property
+    def over(self) -> bool:
+        """Whether it has been read."""
+        return self.age >= BUBBLE_SECONDS
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw it, rising a little when it appears."""
+        rise = round(16 * (1 - ease_out_back(self.age / SPRING_SECONDS)))
+        place = self._picture.get_rect(midbottom=(self._below[0], self._below[1] + rise))
+        canvas.blit(self._picture, place.clamp(canvas.get_rect().inflate(-16, -16)))

@@ -1,0 +1,243 @@
+"""One seat's paper on the table: frame, coloured side, ink, chips, and the turn of the card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import cos, pi
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine import paint
+from engine.layouts import Layout
+from engine.theme import INK, PAPER_SHADE, ease_out_back
+from scenes.speed_colors.content import NIB_RADIUS, PAPER, Point, Use
+
+if TYPE_CHECKING:
+    from scenes.speed_colors.drawings import Drawing
+    from scenes.speed_colors.look import Look
+
+TURN_SECONDS = 0.36
+"""Time in which a card turns over."""
+CORNER = 28
+"""Side of the corner patches that keep a frame's round corners over a square drawing."""
+EDGE = 5
+"""Width of the ink edge of a card that is turning."""
+
+
+@dataclass(frozen=True, slots=True)
+class PaperPlace:
+    """Where a paper stands: the frame, the square of its drawing, and which way the frame is built."""
+
+    frame: pygame.Rect
+    drawing: pygame.Rect
+    spine: bool
+    """The name runs up a dark spine on the left instead of along the top."""
+
+    @classmethod
+    def read(cls, layout: Layout, layer: str, number: int) -> PaperPlace:
+        """The place of the paper ``number`` of a layer."""
+        frame = layout.place(layer, f"paper_{number}")
+        return cls(frame.rect, layout.place(layer, f"drawing_{number}").rect, frame.properties.get("kind") == "spine")
+
+    def to_units(self, position: Point) -> Point:
+        """A point of the canvas in paper units; outside of 0 to 640 it is beside the paper."""
+        share = PAPER / self.drawing.width
+        return (position[0] - self.drawing.x) * share, (position[1] - self.drawing.y) * share
+
+    def to_canvas(self, point: Point) -> Point:
+        """A point in paper units on the canvas."""
+        share = self.drawing.width / PAPER
+        return self.drawing.x + point[0] * share, self.drawing.y + point[1] * share
+
+
+class PaperView:
+    """The card and the ink of one seat. Painting changes it at once; ``show`` brings the changes to the table."""
+
+    def __init__(self, look: Look, drawing: Drawing, answer: Sequence[int], place: PaperPlace) -> None:
+        """``answer`` is the ink of each area as dealt."""
+        self.place = place
+        self.coloured = False
+        """Whether the coloured side lies up."""
+        self._look = look
+        self._spots = [area.spot for area in drawing.areas]
+        self._paper = paint.Paper(drawing.line_art, look.ink_looks, NIB_RADIUS)
+        self._picture = paint.PaperPicture(self._paper, place.drawing.width)
+        self._white = self._picture.surface.copy()
+        self._colours = self._coloured_face(drawing, answer)
+        self._uses: Sequence[Use] = ()
+        self._laid: list[list[int]] = []  # by use and stroke: how many of its points lie on the paper
+        self._marks: dict[int, int] = {}  # ink by area whose spot is covered
+        self._starts: dict[int, Point] = {}  # by use: where it began, until it covers a spot
+        self._dirty = pygame.Rect(0, 0, 0, 0)  # paper units
+        self._whole = True
+        self._corners: list[tuple[pygame.Rect, pygame.Surface]] = []
+        self._turning: float | None = None
+
+    def _coloured_face(self, drawing: Drawing, answer: Sequence[int]) -> pygame.Surface:
+        face = scaled(drawing.coloured_side(answer), self.place.drawing.size)
+        for spot, ink in zip(self._spots, answer, strict=True):
+            mark = self._look.mark(ink, face.get_width())
+            face.blit(mark, mark.get_rect(center=_times(spot, face.get_width() / PAPER)))
+        return face
+
+    # --- ink ------------------------------------------------------------------------------------------------------
+
+    def start_use(self, ink: int) -> None:
+        """A marker that has not touched the paper yet is about to."""
+        self._paper.start_use(ink)
+        self._laid.append([])
+
+    def press(self, point: Point) -> None:
+        """Put the nib down (paper units)."""
+        self._laid[-1].append(1)
+        if len(self._laid[-1]) == 1:
+            self._starts[len(self._laid) - 1] = point
+        self._note(self._paper.press(*point))
+
+    def draw_to(self, point: Point) -> None:
+        """Draw on to a point."""
+        self._laid[-1][-1] += 1
+        self._note(self._paper.draw_to(*point))
+
+    def sync(self, uses: Sequence[Use]) -> None:
+        """Lay down whatever of these uses, in the match's own order, is not on the paper yet."""
+        if uses is self._uses:
+            return
+        self._uses = uses
+        for number, use in enumerate(uses):
+            if number == len(self._laid):
+                self.start_use(use.ink)
+            for stroke, points in enumerate(use.strokes):
+                self.lay(number, stroke, points)
+
+    def lay(self, use: int, stroke: int, points: Sequence[Point], upto: int | None = None) -> None:
+        """Lay the points of one stroke, of the last use, as far as they do not lie there yet."""
+        if stroke < len(self._laid[use]) and self._laid[use][stroke] >= len(points):
+            return
+        if stroke == len(self._laid[use]):
+            self.press(points[0])
+        for point in points[self._laid[use][stroke] : upto]:
+            self.draw_to(point)
+
+    def rebuild(self, uses: Sequence[Use]) -> None:
+        """Take everything off and lay only these uses (a stroke under way was refused)."""
+        self._paper.clear()
+        self._laid.clear()
+        self._marks.clear()
+        self._starts.clear()
+        self._uses = ()
+        self.sync(uses)
+        self._whole = True
+
+    @property
+    def use_count(self) -> int:
+        """Uses that have left ink so far, one under way included."""
+        return len(self._laid)
+
+    def _note(self, dirty: pygame.Rect) -> None:
+        """Remember what to show anew: the ink, and symbols that came or went with it."""
+        number, use = len(self._laid) - 1, self._paper.uses[-1]
+        reach = dirty.inflate(2, 2)
+        for area, spot in enumerate(self._spots):
+            if reach.collidepoint(spot) and self._marks.get(area) != use.ink and use.mask.get_at(spot):
+                self._marks[area] = use.ink
+                start = self._starts.pop(number, None)
+                dirty = dirty.union(self._mark_box(spot))
+                if start is not None:
+                    dirty = dirty.union(self._mark_box(start))
+        self._dirty = self._dirty.union(dirty) if self._dirty else dirty
+
+    def _mark_box(self, spot: Point) -> pygame.Rect:
+        """A box, in paper units, that holds any symbol around a spot."""
+        return pygame.Rect(round(spot[0]) - 70, round(spot[1]) - 40, 140, 80)
+
+    # --- on the table ---------------------------------------------------------------------------------------------
+
+    def keep_corners(self, table: pygame.Surface) -> None:
+        """Remember how the frame's corners look on ``table``, to keep them round when paint comes near."""
+        inside = self.place.frame.inflate(-12, -24) if not self.place.spine else self.place.frame
+        for attribute in ("topright", "bottomright"):
+            corner = pygame.Rect(0, 0, CORNER, CORNER)
+            setattr(corner, attribute, getattr(inside, attribute))
+            if corner.colliderect(self.place.drawing):
+                patch = table.subsurface(corner).copy()
+                patch.set_colorkey("white")
+                self._corners.append((corner, patch))
+
+    def show(self, table: pygame.Surface) -> None:
+        """Bring what has changed to the table's picture."""
+        if self._turning is not None or not (self._whole or (self._dirty and not self.coloured)):
+            return
+        square = self.place.drawing
+        shown = self._picture.refresh(None if self._whole else self._dirty.clip((0, 0, PAPER, PAPER)))
+        changed = square if self._whole else self._on_canvas(self._dirty).union(shown.move(square.topleft)).clip(square)
+        self._dirty, self._whole = pygame.Rect(0, 0, 0, 0), False
+        table.set_clip(changed)
+        table.blit(self._colours if self.coloured else self._picture.surface, square)
+        if not self.coloured:
+            for ink, centre in self._symbols():
+                mark = self._look.mark(ink, square.width)
+                table.blit(mark, mark.get_rect(center=centre))
+        for corner, patch in self._corners:
+            table.blit(patch, corner)
+        table.set_clip(None)
+
+    def _symbols(self) -> list[tuple[int, Point]]:
+        spots = [(ink, self.place.to_canvas(self._spots[area])) for area, ink in self._marks.items()]
+        return spots + [(self._paper.uses[use].ink, self.place.to_canvas(start)) for use, start in self._starts.items()]
+
+    def _on_canvas(self, units: pygame.Rect) -> pygame.Rect:
+        left, top = self.place.to_canvas(units.topleft)
+        right, bottom = self.place.to_canvas(units.bottomright)
+        return pygame.Rect(int(left) - 1, int(top) - 1, int(right - left) + 3, int(bottom - top) + 3)
+
+    # --- the turn of the card -------------------------------------------------------------------------------------
+
+    @property
+    def turning(self) -> bool:
+        """Whether the card is on its way to the other side."""
+        return self._turning is not None
+
+    def turn(self, coloured: bool, at_once: bool = False) -> None:
+        """Turn the card to a side, with a little animation unless ``at_once``."""
+        if coloured != self.coloured:
+            self.coloured = coloured
+            self._turning = None if at_once else 0.0
+            self._whole = True
+
+    def update(self, dt: float) -> None:
+        """Let the card turn on."""
+        if self._turning is not None:
+            self._turning += dt
+            if self._turning >= TURN_SECONDS:
+                self._turning = None
+
+    def draw_turning(self, canvas: pygame.Surface) -> None:
+        """Draw the card while it turns; at rest it is on the table's picture."""
+        if self._turning is None:
+            return
+        square = self.place.drawing
+        share = ease_out_back(self._turning / TURN_SECONDS)
+        old, new = (self._white, self._colours) if self.coloured else (self._colours, self._white)
+        width = max(round(square.width * abs(cos(pi * share))), 2)
+        canvas.fill(PAPER_SHADE, square)
+        face = pygame.transform.scale(old if share < 0.5 else new, (width, square.height))
+        card = canvas.blit(face, face.get_rect(center=square.center))
+        for x in (card.left, card.right - EDGE):
+            canvas.fill(INK, (x, card.top, EDGE, card.height))
+
+
+def scaled(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """A new opaque picture of another size."""
+    page = pygame.Surface(size, 0, 32)
+    if picture.get_size() == size:
+        page.blit(picture, (0, 0))
+    else:
+        pygame.transform.smoothscale(picture, size, page)
+    return page
+
+
+def _times(point: Point, factor: float) -> tuple[int, int]:
+    return round(point[0] * factor), round(point[1] * factor)

@@ -1,0 +1,32 @@
+"""What every inner screen of the table is: the table shows one after the other on the one scene of the stack."""
+
+from __future__ import annotations
+
+import pygame
+
+from engine.actions import Action
+
+
+class Screen:
+    """One phase of the match on the screen. The table calls these methods as a scene stack calls a scene's."""
+
+    moment: str = ""
+    """Name of what is to be seen, for pictures."""
+    live_runs: bool = False
+    """Whether time passes for the bots while this screen is shown."""
+    own_pointer: bool = False
+    """Whether this screen draws the mouse pointer itself."""
+    done: bool = False
+    """Whether the table may go on to the next screen."""
+
+    def handle(self, action: Action) -> None:
+        """Take one action of a player."""
+
+    def update(self, dt: float) -> None:
+        """Let ``dt`` seconds pass."""
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw onto the canvas; changes nothing else."""
+
+    def leave(self) -> None:
+        """The table is left, or goes on: put in order what is under way."""

@@ -1,0 +1,100 @@
+"""The one scene of Speed Colors: it shows one inner screen after the other, as the match goes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.actions import Action, DeviceId
+from engine.game_info import SeatInfo
+from engine.layouts import Layout
+from engine.match_scene import MatchScene
+from engine.scene import Change, Pop
+from scenes.speed_colors.look import GAME, Look
+from scenes.speed_colors.painting import Painting
+from scenes.speed_colors.screens import Screen
+
+if TYPE_CHECKING:
+    from engine.live_match import LiveMatch
+    from engine.services import Services
+    from scenes.speed_colors.judge import PixelStudio
+
+
+class Table(MatchScene):
+    """Actions go to the inner screen, moves to the match, and the match says which screen comes next."""
+
+    def __init__(self, services: Services, live: LiveMatch, studio: PixelStudio) -> None:
+        super().__init__(services, live)
+        self.look = Look(services)
+        self.studio = studio
+        self.layout = Layout.load(services.assets / GAME / "table.tmx")
+        self._judged_shown = len(self.match.results)
+        self._handed_over: tuple[int, tuple[int, ...]] | None = None
+        self.screen: Screen = Screen()
+        self._next_screen()
+
+    # --- which screen ---------------------------------------------------------------------------------------------
+
+    def _next_screen(self) -> Change:
+        """Show what the match is at; pops with the outcome at its end."""
+        self.screen.leave()
+        screen = self._screen_for_now()
+        if screen is None:
+            return Pop(self.live.outcome)
+        self.screen = screen
+        return None
+
+    def _screen_for_now(self) -> Screen | None:
+        match = self.match
+        if match.phase == "over":
+            return None
+        return Painting(self, self.layout, self.studio.deck.load, start_at_once=match.hot_seat)
+
+    # --- the scene ------------------------------------------------------------------------------------------------
+
+    @property
+    def moment(self) -> str:  # type: ignore[override]
+        """What is to be seen now."""
+        return self.screen.moment
+
+    @property
+    def own_pointer(self) -> bool:
+        """Whether the mouse pointer is drawn by the screen."""
+        return self.screen.own_pointer
+
+    def handle(self, action: Action) -> Change:
+        """Give the action to the inner screen."""
+        self.screen.handle(action)
+        return None
+
+    def update(self, dt: float) -> Change:
+        """Let ``dt`` seconds pass for the bots, where time runs for them, and for the inner screen."""
+        self.follow_party()
+        if self.screen.live_runs:
+            self.live.update(dt)
+        self.screen.update(dt)
+        return self._next_screen() if self.screen.done else None
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the inner screen."""
+        self.screen.draw(canvas)
+
+    def leave(self) -> None:
+        """Keep what is under way."""
+        self.screen.leave()
+
+    # --- what the screens ask -------------------------------------------------------------------------------------
+
+    def device_of(self, seat: int) -> DeviceId | None:
+        """The device that a person plays this seat with."""
+        party_seat = self.party_seat(seat)
+        return party_seat.device if party_seat is not None else self.live.seats[seat].device
+
+    def waiting_cards(self, wave: tuple[int, ...]) -> list[tuple[SeatInfo, bool]]:
+        """Everybody who is not in this wave, and whether they have painted already."""
+        if not self.match.hot_seat:
+            return []
+        done = min(wave, default=0)
+        others = [seat for seat in range(len(self.live.seats)) if seat not in wave]
+        return [(self.live.seats[seat], seat < done) for seat in others]

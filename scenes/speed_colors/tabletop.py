@@ -1,0 +1,249 @@
+"""The table while people paint, as one picture: frames, papers, box, STOP button and the row at the top."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine import shapes
+from engine.actions import Button
+from engine.glyphs import glyph_for
+from engine.text import draw_text
+from engine.theme import DISPLAY, INK, NAME, PAPER_SHADE, SMALL, SUN, WHITE
+from engine.ui import draw_glyph
+from engine.words import _, ngettext
+from scenes.speed_colors.board import Board
+from scenes.speed_colors.box import MarkerBox
+from scenes.speed_colors.content import ROUNDS
+from scenes.speed_colors.frames import FrameState, PaperFrame
+from scenes.speed_colors.look import HARD_SHADOW, SHADOW_ALPHA, Hint
+from scenes.speed_colors.papers import PaperPlace
+
+if TYPE_CHECKING:
+    from engine.game_info import SeatInfo
+    from engine.layouts import Layout
+    from scenes.speed_colors.look import Look
+
+QUIET = (0x4A, 0x5F, 0x7C)
+BUTTON_SIZE = (272, 245)
+LABEL_UP, LABEL_DOWN = 51, 83
+GLYPH_Y = 187
+STOP_SIZE = 48
+OFF_LABEL = (0x9A, 0x90, 0xBC)
+"""Colour of the word on a STOP button that nobody may press."""
+BACK_CARD = (64, 84)
+"""Size of the card of somebody whose turn is not now."""
+
+
+@dataclass(frozen=True, slots=True)
+class StopState:
+    """The STOP button: who may press it, and whether it was pressed."""
+
+    enabled: bool
+    pressed: bool
+    family: str
+    bright: bool = False
+    """The bright half of its pulse."""
+
+
+class Tabletop:
+    """Draws what stands still; ``board.picture`` is the whole table."""
+
+    def __init__(self, look: Look, layout: Layout, infos: Sequence[SeatInfo]) -> None:
+        """``infos`` are the seats that paint now, in the order of their papers."""
+        self.look = look
+        self._layout = layout
+        self.layer = f"seats_{len(infos)}"
+        self.places = [PaperPlace.read(layout, self.layer, number) for number in range(len(infos))]
+        self.frames = [PaperFrame(look, place, info) for place, info in zip(self.places, infos, strict=True)]
+        self.box = MarkerBox(look, layout, self.layer)
+        stop = layout.place(self.layer, "stop")
+        self.stop = stop.rect
+        self._bar = stop.properties.get("kind") == "bar"
+        self._pill = layout.place(self.layer, "pill")
+        self.board = Board(self._base())
+
+    def _base(self) -> pygame.Surface:
+        base = pygame.Surface((1920, 1080), 0, 32)
+        if pygame.display.get_surface() is not None:
+            base = base.convert()
+        self.look.draw_ground(base)
+        for frame in self.frames:
+            frame.draw_base(base)
+        self.box.draw_base(base)
+        return base
+
+    # --- the row at the top ---------------------------------------------------------------------------------------
+
+    def show_round(self, number: int) -> None:
+        """The title."""
+        rect = self._layout.place(self.layer, "round").rect
+        size = min(rect.height - 8, 76)
+
+        def draw(table: pygame.Surface) -> None:
+            room = rect.width - (110 if rect.width > 400 else 0)
+            title = draw_text(
+                table, _("Round {number}").format(number=number), rect.midleft, size=size, font=DISPLAY,
+                anchor="midleft", max_width=room,
+            )  # fmt: skip
+            if rect.width > 400:
+                text = _("of {count}").format(count=ROUNDS)
+                pos = title.right + 24, title.bottom - 17
+                draw_text(table, text, pos, size=NAME, font=DISPLAY, colour=QUIET, anchor="bottomleft")
+
+        self.board.show("round", rect, number, draw)
+
+    def show_pill(self, notice: str, swapped: int, seconds_left: int | None) -> None:
+        """What the table waits for, or how many caps were swapped; the clock where there is no other room for it."""
+        rect = self._pill.rect
+        right = self._pill.properties.get("align") == "right"
+        clock_here = right and seconds_left is not None
+        state = notice, swapped, seconds_left if clock_here else None
+
+        def draw(table: pygame.Surface) -> None:
+            anchor = "topright" if right else "topleft"
+            pos, height = getattr(rect, anchor), rect.height
+            if notice:
+                self.look.draw_pill(
+                    table, notice, pos, anchor=anchor, max_width=rect.width, dark=True, height=height
+                )
+            elif clock_here and seconds_left is not None:
+                self._draw_clock(table, seconds_left, pos, anchor)
+            elif swapped:
+                text = ngettext("{count} cap swapped", "{count} caps swapped", swapped).format(count=swapped)
+                icon = None if right else self.look.picture("swap")
+                self.look.draw_pill(table, text, pos, anchor=anchor, icon=icon, max_width=rect.width, height=height)
+
+        self.board.show("pill", rect.inflate(8, 20), state, draw)
+
+    def show_clock(self, seconds_left: int | None) -> None:
+        """The table's timer, beside the pill; the five-paper table has its clock in the pill."""
+        if self._pill.properties.get("align") == "right":
+            return
+        rect = pygame.Rect(self._pill.rect.right + 20, self._pill.rect.y, 176, self._pill.rect.height)
+
+        def draw(table: pygame.Surface) -> None:
+            if seconds_left is not None:
+                self._draw_clock(table, seconds_left, rect.topleft, "topleft")
+
+        self.board.show("clock", rect.inflate(8, 20), seconds_left, draw)
+
+    def _draw_clock(self, table: pygame.Surface, seconds_left: int, pos: tuple[int, int], anchor: str) -> None:
+        text = f"{seconds_left // 60}:{seconds_left % 60:02}"
+        icon = self.look.pictures.get("shared/icons/clock", 0.72)
+        fill = SUN if seconds_left <= 10 else WHITE
+        self.look.draw_pill(table, text, pos, anchor=anchor, icon=icon, height=self._pill.rect.height, fill=fill)
+
+    def show_hints(self, hints: Sequence[Hint], device: str | None) -> None:
+        """What the buttons do, where there is room for it."""
+        if self._pill.properties.get("align") == "right":
+            return
+        rect = self._layout.place(self.layer, "prompts").rect
+
+        def draw(table: pygame.Surface) -> None:
+            self.look.draw_hints(table, hints, rect.topright, device, rect.width)
+
+        self.board.show("prompts", rect.inflate(8, 20), (tuple(hints), self.look.family(device)), draw)
+
+    # --- box, papers, button --------------------------------------------------------------------------------------
+
+    def show_marker(self, cap: int, holders: Sequence[SeatInfo], here: bool) -> None:
+        """One well of the box."""
+        state = tuple((holder.name, holder.animal) for holder in holders), here
+        self.board.show(
+            f"marker_{cap}", self.box.part(cap), state, lambda table: self.box.draw_marker(table, cap, holders, here)
+        )
+
+    def show_frame(self, number: int, state: FrameState) -> None:
+        """Header and chips of one paper."""
+        frame = self.frames[number]
+        head = state.bot, state.hand, state.ticked
+        foot = state.hand, state.used, state.prompt, state.family
+        self.board.show(f"header_{number}", frame.header, head, lambda table: frame.draw_header(table, state))
+        self.board.show(f"strip_{number}", frame.strip, foot, lambda table: frame.draw_strip(table, state))
+
+    def show_stop(self, state: StopState) -> None:
+        """The STOP button."""
+        draw = self._draw_stop_bar if self._bar else self._draw_stop_button
+        self.board.show("stop", self.stop.inflate(12, 20), state, lambda table: draw(table, state))
+
+    def _draw_stop_button(self, table: pygame.Surface, state: StopState) -> None:
+        scale, look = self.stop.height / BUTTON_SIZE[1], self.look
+        up = state.enabled and not state.pressed
+        picture = look.picture("stop_up_blank" if up else "stop_down_blank", scale=scale)
+        place = picture.get_rect(midtop=(self.stop.centerx, self.stop.y))
+        if up:
+            ring = (
+                f'<ellipse cx="136" cy="{154}" rx="134" ry="{70}" fill="none" stroke="#ffc23c"'
+                f' stroke-width="{20 if state.bright else 12}"/>'
+            )
+            halo = shapes.svg_surface(f'<g transform="scale({scale:.3f})">{ring}</g>', picture.get_size())
+            table.blit(halo, place)
+        table.blit(picture, place)
+        label = place.centerx, place.y + round((LABEL_UP if up else LABEL_DOWN) * scale)
+        draw_text(
+            table, _("STOP!"), label, size=max(round(STOP_SIZE * scale), SMALL), font=DISPLAY, anchor="center",
+            colour=(SUN if state.bright else WHITE) if up else OFF_LABEL, max_width=round(180 * scale),
+        )  # fmt: skip
+        glyphs = glyph_for(Button.EXTRA, state.family)
+        width = sum(look.pictures.size(glyph.key)[0] for glyph in glyphs) * 0.86
+        x = place.centerx - width / 2
+        for glyph in glyphs:
+            pos = round(x), place.y + round(GLYPH_Y * scale)
+            x = draw_glyph(table, look.pictures, glyph, pos, 0.86).right
+
+    def _draw_stop_bar(self, table: pygame.Surface, state: StopState) -> None:
+        up = state.enabled and not state.pressed
+        shapes.box(
+            table, self.stop, fill=SUN if up else INK, radius=37, shadow=10 if up else 4, shadow_colour=HARD_SHADOW,
+            shadow_alpha=SHADOW_ALPHA, outline_width=8 if state.bright else 6,
+        )  # fmt: skip
+        glyphs = glyph_for(Button.EXTRA, state.family)
+        colour = INK if up else OFF_LABEL
+        label = draw_text(
+            table, _("STOP!"), (self.stop.centerx + 40, self.stop.centery), size=50, font=DISPLAY, colour=colour,
+            anchor="center",
+        )  # fmt: skip
+        x = label.left - 16
+        for glyph in reversed(glyphs):
+            x -= round(self.look.pictures.size(glyph.key)[0] * 0.86)
+            draw_glyph(table, self.look.pictures, glyph, (x, self.stop.centery), 0.86)
+
+    # --- hot seat -------------------------------------------------------------------------------------------------
+
+    def show_waiting(self, waiting: Sequence[tuple[SeatInfo, bool]]) -> None:
+        """The cards, face down, of those who paint earlier (True) or later than this wave."""
+        if not waiting:
+            return
+        rect = self._layout.place(self.layer, "waiting").rect
+        big = rect.height > 200
+
+        def draw(table: pygame.Surface) -> None:
+            width, height = (196, 258) if big else BACK_CARD
+            columns = 2 if big else len(waiting)
+            across = width + 24 if big else min(width + 12, (rect.width - width) // max(len(waiting) - 1, 1))
+            for number, (info, over) in enumerate(waiting):
+                x = rect.x + (number % columns) * across
+                y = rect.y + (number // columns) * (height + 90)
+                self._draw_back(table, pygame.Rect(x, y, width, height), info, over, big)
+
+        state = tuple((info.animal, over) for info, over in waiting)
+        self.board.show("waiting", rect.inflate(16, 24), state, draw)
+
+    def _draw_back(self, table: pygame.Surface, card: pygame.Rect, info: SeatInfo, over: bool, named: bool) -> None:
+        """One card, face down."""
+        look = self.look
+        shapes.box(
+            table, card, fill=PAPER_SHADE, radius=22 if named else 14, outline_width=6 if named else 4, shadow=8,
+            shadow_colour=HARD_SHADOW, shadow_alpha=SHADOW_ALPHA,
+        )  # fmt: skip
+        look.draw_avatar(table, info.animal, card.center, card.width * (0.72 if named else 0.86))
+        if over:
+            tick = look.pictures.get("shared/icons/tick", 0.9 if named else 0.42)
+            table.blit(tick, tick.get_rect(center=(card.right - 12, card.y + 12)))
+        if named:
+            pos = card.centerx, card.bottom + 18
+            draw_text(table, info.name, pos, size=NAME - 4, font=DISPLAY, anchor="midtop", max_width=card.width + 12)
