@@ -217,8 +217,8 @@ class RowSheet:
         self.rows[self.focus] = changed
         return RowChanged(row.key, value)
 
-    def draw(self, canvas: pygame.Surface, pictures: Pictures) -> None:
-        """Draw the sheet, its rows, and the row in focus on top of them."""
+    def draw(self, canvas: pygame.Surface, pictures: Pictures, active: bool = True) -> None:
+        """Draw the sheet, its rows, and (unless the focus is elsewhere) the row in focus on top of them."""
         shapes.box(canvas, self.rect, fill=PAPER, radius=34, outline_width=8, shadow=14, shadow_alpha=0.5)
         visible = self._visible()
         for index in visible:
@@ -226,9 +226,9 @@ class RowSheet:
             if index + 1 in visible:
                 line = pygame.Rect(rect.left + 36, rect.bottom - 2, rect.width - 72, 4)
                 shapes.box(canvas, line, fill=MID_TONE, radius=2, outline=None)
-            if index != self.focus:
+            if index != self.focus or not active:
                 self._draw_row(canvas, pictures, self.rows[index], rect, False)
-        if self.focus in visible:
+        if active and self.focus in visible:
             rect = self.row_rect(self.focus)
             band = rect.inflate(40, 8)
             shapes.box(canvas, band, fill=SUN, radius=34, outline_width=8, shadow=12, shadow_alpha=0.35)

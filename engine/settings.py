@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -13,6 +13,7 @@ from engine.words import _
 
 MOST_PROFILES = 24
 MOST_SEATS = 12
+MOST_GAMES = 100
 MOST_BYTES = 1_000_000
 LONGEST_NAME = 40
 
@@ -53,6 +54,8 @@ class Settings(msgspec.Struct, kw_only=True):
     profiles: Annotated[list[Profile], msgspec.Meta(max_length=MOST_PROFILES)] = []
     """Most recent first."""
     party: Annotated[list[RememberedSeat], msgspec.Meta(max_length=MOST_SEATS)] = []
+    options: Annotated[dict[str, dict[str, Any]], msgspec.Meta(max_length=MOST_GAMES)] = {}
+    """By game, what was chosen last on its set-up screen: option to value."""
 
     def remember(self, name: str, animal: str) -> None:
         """Put this player first among the profiles; the same name is kept once, the oldest drops out."""
