@@ -15,8 +15,10 @@ import msgspec
 
 from scenes.speed_colors.content import PAPER, AreaShape, Point, Points, Span
 
-STEP = 9.0
-"""Units between two points of a stroke."""
+STEP = 12.0
+"""Largest distance between two points of a stroke, in units."""
+LEAST_STEP = 6.0
+"""Points nearer than this to the one before are left out."""
 JUMP = 8
 """Rows whose ends lie further apart are joined along the wider row, lest the path cuts a corner."""
 CRUMB_ROWS, CRUMB_WIDTH = 2, 24
@@ -85,17 +87,19 @@ def stroke_milliseconds(points: Points, hand: Hand) -> int:
     return round(1000 * (length / hand.speed + hand.lift_seconds))
 
 
-def area_of(shapes: Sequence[AreaShape], strokes: Iterable[Points]) -> int | None:
-    """The area in whose reach most points of these strokes lie; None when no point lies in any."""
+def areas_of(shapes: Sequence[AreaShape], uses: Iterable[Sequence[Points]]) -> list[int | None]:
+    """For the strokes of each use, the area in whose reach most points lie; None when no point lies in any."""
     rows = [_rows_by_y(shape) for shape in shapes]
-    counts = [0] * len(shapes)
-    for points in strokes:
-        for x, y in points[::LOOK_STEP]:
+    found: list[int | None] = []
+    for strokes in uses:
+        counts = [0] * len(shapes)
+        for x, y in [point for points in strokes for point in points[::LOOK_STEP]]:
             for index, spans in enumerate(rows):
                 near = spans.get(round(y / NEAR_ROW), ())
                 counts[index] += any(first <= x <= last for _y, first, last in near)
-    best = max(range(len(counts)), key=counts.__getitem__)
-    return shapes[best].index if counts[best] else None
+        best = counts.index(max(counts))
+        found.append(shapes[best].index if counts[best] else None)
+    return found
 
 
 def _rows_by_y(shape: AreaShape) -> dict[int, list[Span]]:
@@ -192,12 +196,14 @@ def _zigzag(run: Run, passes: Sequence[int]) -> list[Point]:
 
 
 def _resampled(path: Sequence[Point]) -> list[Point]:
-    """The same way with points at most STEP apart."""
+    """The same way with points neither too near to each other nor further apart than STEP."""
     points: list[Point] = list(path[:1])
     for x, y in path[1:]:
         x0, y0 = points[-1]
-        count = max(1, ceil(hypot(x - x0, y - y0) / STEP))
-        points += [(x0 + (x - x0) * part / count, y0 + (y - y0) * part / count) for part in range(1, count + 1)]
+        distance = hypot(x - x0, y - y0)
+        if distance >= LEAST_STEP:
+            count = ceil(distance / STEP)
+            points += [(x0 + (x - x0) * part / count, y0 + (y - y0) * part / count) for part in range(1, count + 1)]
     return points
 
 
@@ -218,15 +224,14 @@ def _with_slip(edge: list[Point], centre: tuple[int, int], rng: Random) -> list[
 def _trembling(path: Sequence[Point], wobble: float, rng: Random) -> Iterator[Point]:
     """The path as a hand draws it, rounded and kept on the paper."""
     phases = [(rng.uniform(0, 2 * pi), rng.uniform(0, 2 * pi)) for _wave in WAVES]
+    waves = [(2 * pi / length, share * wobble, *both) for (length, share), both in zip(WAVES, phases, strict=True)]
     way = 0.0
     previous = path[0] if path else (0.0, 0.0)
     for point in path:
         way += hypot(point[0] - previous[0], point[1] - previous[1])
         previous = point
-        dx = dy = 0.0
-        for (wavelength, share), (phase_x, phase_y) in zip(WAVES, phases, strict=True):
-            dx += share * wobble * sin(2 * pi * way / wavelength + phase_x)
-            dy += share * wobble * sin(2 * pi * way / wavelength + phase_y)
+        dx = sum(size * sin(pace * way + phase) for pace, size, phase, _phase in waves)
+        dy = sum(size * sin(pace * way + phase) for pace, size, _phase, phase in waves)
         yield _on_paper(point[0] + dx), _on_paper(point[1] + dy)
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
 import msgspec
 
-from scenes.speed_colors.bot_hand import Hand, area_of, paint, stroke_milliseconds
+from scenes.speed_colors.bot_hand import Hand, areas_of, paint, stroke_milliseconds
 from scenes.speed_colors.content import INKS, Points
 from scenes.speed_colors.moves import Flip, PutBack, SpeedMove, Stop, Stroke, Swap, Take
-from scenes.speed_colors.paper import MarkerUse
 from scenes.speed_colors.view import View
 
 SWAP_SECONDS = 2.5
@@ -42,8 +40,8 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
 
 LEVELS: dict[int, Level] = {
     1: Level(
-        look_seconds=12.0,
-        forget_chance=0.45,
+        look_seconds=11.0,
+        forget_chance=0.5,
         mix_up_chance=0.4,
         swap_memory=0.0,
         watches=False,
@@ -58,14 +56,14 @@ LEVELS: dict[int, Level] = {
             spacing=20,
             stroke_length=520,
             lift_seconds=0.25,
-            slip_chance=0.14,
-            hole_chance=0.16,
+            slip_chance=0.17,
+            hole_chance=0.18,
         ),
     ),
     2: Level(
         look_seconds=9.0,
-        forget_chance=0.2,
-        mix_up_chance=0.2,
+        forget_chance=0.36,
+        mix_up_chance=0.3,
         swap_memory=0.5,
         watches=True,
         plans_swaps=False,
@@ -79,14 +77,14 @@ LEVELS: dict[int, Level] = {
             spacing=22,
             stroke_length=700,
             lift_seconds=0.2,
-            slip_chance=0.08,
-            hole_chance=0.08,
+            slip_chance=0.11,
+            hole_chance=0.11,
         ),
     ),
     3: Level(
-        look_seconds=7.0,
-        forget_chance=0.06,
-        mix_up_chance=0.1,
+        look_seconds=7.5,
+        forget_chance=0.1,
+        mix_up_chance=0.16,
         swap_memory=1.0,
         watches=True,
         plans_swaps=True,
@@ -94,14 +92,14 @@ LEVELS: dict[int, Level] = {
         put_back_seconds=0.4,
         stop_seconds=0.7,
         hand=Hand(
-            speed=480,
+            speed=425,
             wobble=2.0,
             inset=3,
             spacing=23,
             stroke_length=900,
             lift_seconds=0.15,
-            slip_chance=0.03,
-            hole_chance=0.03,
+            slip_chance=0.045,
+            hole_chance=0.045,
         ),
     ),
 }
@@ -121,9 +119,8 @@ class _Work(msgspec.Struct, frozen=True, kw_only=True):
 class SpeedBot:
     """One bot. It keeps what it remembers; everything else it reads off the view."""
 
-    def __init__(self, level: int) -> None:
-        """``level``: 1 easy, 2 medium, 3 hard."""
-        self._level = LEVELS[level]
+    def __init__(self, level: Level) -> None:
+        self._level = level
         self._seen: tuple[int, tuple[int, ...]] | None = None  # round and inks by area, as looked at
         self._memory: tuple[int, tuple[int, ...]] | None = None  # the same, as remembered
         self._swaps: list[tuple[int, int] | None] = []  # by swap: the pair, or None when it was not taken in
@@ -236,7 +233,7 @@ class SpeedBot:
         """Strokes for a whole area: the one begun with this marker, or the one it seems to be for."""
         paper = view.paper
         if paper.inked:
-            area = area_of(view.shapes, paper.uses[-1].strokes)
+            area = areas_of(view.shapes, [paper.uses[-1].strokes])[0]
         else:
             area = None if cap in paper.used_caps else self._area_for(view, cap, rng)
         return () if area is None else paint(view.shapes[area], self._level.hand, rng)
@@ -254,8 +251,7 @@ class SpeedBot:
         return rng.choice(right or spare or white)
 
     def _white_areas(self, view: View) -> list[int]:
-        uses: Sequence[MarkerUse] = view.paper.uses
-        started = {area_of(view.shapes, use.strokes) for use in uses}
+        started = areas_of(view.shapes, [use.strokes for use in view.paper.uses])
         return [shape.index for shape in view.shapes if shape.index not in started]
 
     def _later(self, view: View, seconds: float, rng: Random) -> int:
@@ -280,4 +276,4 @@ def _haste(view: View, cap: int) -> int:
 
 def new_bot(level: int) -> SpeedBot:
     """A bot of ``level``: 1 easy, 2 medium, 3 hard."""
-    return SpeedBot(level)
+    return SpeedBot(LEVELS[level])
