@@ -58,9 +58,10 @@ class Pop:
 
 @dataclass(frozen=True, slots=True)
 class Replace:
-    """Put ``scene`` in the place of the asking scene; the original ``then`` stays in force."""
+    """Put ``scene`` in the place of the asking scene; the original ``then`` stays in force unless one is given."""
 
     scene: Scene
+    then: Callable[[Any], Change] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,10 +155,10 @@ class SceneStack:
                     self._entries.append(_Entry(scene, then))
                     scene.enter()
                     change = None
-                case Replace(scene):
+                case Replace(scene, then):
                     old = self._entries.pop()
                     old.scene.leave()
-                    self._entries.append(_Entry(scene, old.then))
+                    self._entries.append(_Entry(scene, then or old.then))
                     scene.enter()
                     change = None
                 case Pop(result):

@@ -83,6 +83,18 @@ def test_replace_keeps_the_callback_of_the_replaced_scene() -> None:
     assert "first leaves" in log
 
 
+def test_a_replacement_may_bring_its_own_end() -> None:
+    log: list[str] = []
+    got: list[object] = []
+    late: list[object] = []
+    second = Recorder("second", log, Pop("done"))
+    first = Recorder("first", log, Replace(second, late.append))
+    stack = SceneStack(Recorder("hall", log, Push(first, got.append)))
+    for _press in range(3):
+        stack.handle(PRESS)
+    assert (got, late) == ([], ["done"])
+
+
 def test_scenes_below_a_sheet_are_drawn_and_those_below_a_cover_are_not() -> None:
     log: list[str] = []
     stack = SceneStack(Recorder("title", log))
