@@ -56,8 +56,6 @@ class _Connected:
 
     pad: Pad
     controller: sdl_controller.Controller
-    name: str
-    family: PadFamily
 
 
 class Devices:
@@ -68,6 +66,7 @@ class Devices:
         os.environ["SDL_GAMECONTROLLER_USE_BUTTON_LABELS"] = "1"
         pygame.joystick.init()
         sdl_controller.init()
+        pygame.key.stop_text_input()  # on by default, but an input method would swallow the letters that steer
         # Every pad also reports as a raw joystick. Those events have no reader here, but must not be blocked either:
         # SDL makes the controller's events out of them.
         self.latest: DeviceId = KEYS_LEFT
@@ -76,6 +75,7 @@ class Devices:
         self._keyboard = Keyboard()
         self._mouse = Mouse(canvas_size)
         self._pads: dict[int, _Connected] = {}
+        self._makes: dict[DeviceId, tuple[str, PadFamily]] = {}
         self._ids = PadIds()
         self._twins = TwinFilter()
         self._pending: list[Action] = []
@@ -111,7 +111,6 @@ class Devices:
         if typing == self._keyboard.typing:
             return
         self._pending += self._keyboard.set_typing(typing)
-        # Outside of text entry an input method would swallow the letters that steer.
         (pygame.key.start_text_input if typing else pygame.key.stop_text_input)()
 
     def read(self, dt: float) -> list[Action]:
@@ -146,8 +145,7 @@ class Devices:
             return DeviceInfo(KEYS_LEFT, "keys_left", "", "keys_left", _("Keyboard, left"))
         if device == KEYS_RIGHT:
             return DeviceInfo(KEYS_RIGHT, "keys_right", "", "keys_right", _("Keyboard, right"))
-        connected = self._connected(device)
-        name, family = (connected.name, connected.family) if connected else ("", "xbox")
+        name, family = self._makes.get(device, ("", "xbox"))
         return DeviceInfo(device, "pad", name, family, _("Pad {number}").format(number=pad_number(device)))
 
     def present(self) -> tuple[DeviceInfo, ...]:
@@ -220,7 +218,8 @@ class Devices:
                 continue
             device = self._ids.add(guid)
             name = controller.name or ""
-            self._pads[number] = _Connected(Pad(device), controller, name, family_of(name, guid))
+            self._makes[device] = (name, family_of(name, guid))
+            self._pads[number] = _Connected(Pad(device), controller)
             actions.append(DeviceAdded(device))
         return actions
 

@@ -38,10 +38,6 @@ class PadIds:
         if guid is not None:
             self._missing[device] = guid
 
-    def forget_missing(self) -> None:
-        """Let go of the ids that wait for pads (nobody's seat depends on them any more)."""
-        self._missing.clear()
-
     def _unused(self) -> DeviceId:
         number = 1
         while f"{PREFIX}{number}" in self._present or f"{PREFIX}{number}" in self._missing:

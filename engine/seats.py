@@ -135,10 +135,11 @@ class Party:
     def add_bot(self, level: int) -> Seat:
         """A bot takes a chair, with a name and an animal of its own."""
         _check_level(level)
-        names = (_("Bot {name}").format(name=name) for name in BOT_NAMES)
-        free = next(name for name in names if name not in self._names())
         # Bots take animals from the end, so that people find the first ones free.
-        return self._add(free, self._animal(reversed(ANIMALS)), bot_level=level, ready=True)
+        animal = self._animal(reversed(ANIMALS))
+        names = (_("Bot {name}").format(name=name) for name in BOT_NAMES)
+        name = next(name for name in names if name not in self._names())
+        return self._add(name, animal, bot_level=level, ready=True)
 
     def rename(self, seat: Seat, name: str) -> None:
         """Give a seat a name: cleaned, cut to ``LONGEST_NAME``, and numbered when taken; empty for the animal's."""

@@ -14,15 +14,13 @@ from dataclasses import dataclass, field
 
 from engine.actions import Action, Button, DeviceAdded, DeviceId, DeviceRemoved, Pressed, Released, Tilted
 
-TWIN_SECONDS = 0.025
-"""The longest time between the two reports of one press."""
+TWIN_SECONDS = 0.020
+"""The longest time between the two reports of one press; they are read up to a frame later still."""
 PROOF = 4
 """So many coincidences in a row (a press and its release are two), and an echo is taken for proven."""
 APART_TILT = 0.6
 APART_SECONDS = 0.1
 """Two sticks that far apart for that long are held by two hands."""
-FACES = (Button.CONFIRM, Button.CANCEL, Button.OPTION, Button.EXTRA)
-"""A wrapper may swap these four (labels or places), never others."""
 
 ButtonAction = Pressed | Released
 
@@ -51,7 +49,9 @@ class TwinFilter:
     def __init__(self) -> None:
         self._pads: dict[DeviceId, _Pad] = {}
         self._recent: list[tuple[float, ButtonAction]] = []
-        """What pads that are no echoes did within ``TWIN_SECONDS``."""
+        """What pads that are no echoes did within ``_span``."""
+        self._last_read = 0.0
+        self._span = TWIN_SECONDS
 
     @property
     def echoes(self) -> frozenset[DeviceId]:
@@ -60,10 +60,11 @@ class TwinFilter:
 
     def filter(self, actions: Sequence[Action], now: float) -> list[Action]:
         """Hand on what counts. ``now`` is in seconds and never goes back."""
-        self._recent = [(at, action) for at, action in self._recent if now - at <= TWIN_SECONDS]
-        known = list(self._known_first(actions))
+        self._span = TWIN_SECONDS + now - self._last_read
+        self._last_read = now
+        self._recent = [(at, action) for at, action in self._recent if now - at <= self._span]
         handed_on: list[Action] = []
-        for action in known:
+        for action in self._known_first(actions):
             handed_on += self._take(action, now)
         for device in self.echoes:
             handed_on += self._doubt(device, now)
@@ -123,10 +124,10 @@ class TwinFilter:
     def _unmask(self, action: ButtonAction, now: float) -> list[Action]:
         """The known pad's report came after its echo's first one: take the echo's seat away again."""
         pad = self._pads[action.device]
-        if not isinstance(action, Pressed) or now - pad.first_press <= TWIN_SECONDS or self._echo_of(action.device):
+        if not isinstance(action, Pressed) or now - pad.first_press <= self._span or self._echo_of(action.device):
             return []
         for device, other in self._pads.items():
-            newcomer = other.leader is None and other.has_acted and 0 <= now - other.first_press <= TWIN_SECONDS
+            newcomer = other.leader is None and other.has_acted and 0 <= now - other.first_press <= self._span
             if device == action.device or not newcomer:
                 continue
             for _at, press in self._recent:
@@ -172,7 +173,7 @@ class TwinFilter:
     def _doubt(self, device: DeviceId, now: float) -> list[Action]:
         """Clear a pad of being an echo when it, or its leader, did something alone."""
         pad = self._pads[device]
-        if pad.kept and now - pad.kept[0][0] > TWIN_SECONDS:
+        if pad.kept and now - pad.kept[0][0] > self._span:
             return self._clear(device)
         leader = self._pads[pad.leader] if pad.leader is not None else None
         if leader is None or math.dist(leader.tilt, pad.tilt) < APART_TILT:
@@ -208,6 +209,4 @@ class TwinFilter:
 
 def _same(first: ButtonAction, second: ButtonAction) -> bool:
     """Whether two pads reported the same thing."""
-    if type(first) is not type(second):
-        return False
-    return first.button == second.button or (first.button in FACES and second.button in FACES)
+    return type(first) is type(second) and first.button == second.button
