@@ -11,8 +11,11 @@ from pathlib import Path
 
 import pygame
 
+from engine.devices import Devices
 from engine.loop import Loop
-from engine.scene import Scene
+from engine.scene import Scene, SceneStack
+from engine.settings import Settings
+from engine.window import Window
 from tests.virtual_pads import VirtualPad, unplug_all
 
 STEP_SECONDS = 1 / 60
@@ -91,8 +94,14 @@ class Pilot:
         self.pads: list[PilotedPad] = []
         self.running = True
 
+    @classmethod
+    def of(cls, scene: Scene) -> Pilot:
+        """A pilot of a program that consists of this scene (and of what it pushes)."""
+        return cls(Loop(Window(Settings(), headless=True), Devices(), SceneStack(scene)))
+
     def __enter__(self) -> Pilot:
-        pygame.event.clear()
+        unplug_all()
+        self.step()
         return self
 
     def __exit__(self, *_: object) -> None:
