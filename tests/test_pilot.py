@@ -22,7 +22,7 @@ from engine.actions import (
     Turned,
     Typed,
 )
-from engine.scene import Change, Pop, Scene
+from engine.scene import Change, Pop, Push, Replace, Scene
 from tests.pilot import GaveUp, Pilot
 
 
@@ -114,6 +114,19 @@ def test_pads_tapped_in_turn_are_those_of_two_hands(pilot: Pilot, listener: List
         pilot.pad(number).tap("a")
     presses = [action.device for action in listener.heard if isinstance(action, Pressed)]
     assert presses == ["pad_1", "pad_2", "pad_3", "pad_4"]
+
+
+def test_a_direction_held_over_a_change_of_scene_does_not_move_the_next_one(pilot: Pilot, listener: Listener) -> None:
+    below = Listener()
+    pilot.loop.stack.apply(Replace(below))
+    pilot.loop.stack.apply(Push(listener))
+    pilot.pad(0).press("down")
+    pilot.run(0.5)
+    assert Pressed("pad_1", Button.DOWN, repeat=True) in listener.heard
+    pilot.key("escape")
+    pilot.run(1)
+    assert pilot.top is below
+    assert not [action for action in below.heard if isinstance(action, Pressed)]
 
 
 def test_time_passes_by_steps(pilot: Pilot, listener: Listener) -> None:
