@@ -34,11 +34,11 @@ class Loop:
                 return False
             self.stack.handle(action)
         self.stack.update(dt)
-        if self.stack.top is not top:
-            self.devices.stop_repeating()  # a direction still held belongs to the scene that was left
         if not self.stack.running:
             self.stack.close()
             return False
+        if self.stack.top is not top:
+            self.devices.stop_repeating()  # a direction still held belongs to the scene that was left
         self.stack.draw(self.window.canvas)
         self.window.present()
         return True
