@@ -146,8 +146,11 @@ def crop(mask: Mask, rect: Rect) -> Mask:
 
 
 def largest_patch_size(mask: Mask) -> int:
-    """Pixels of the largest part that hangs together, corners included; 0 for an empty mask."""
-    return mask.connected_component().count()
+    """Pixels of the largest part that hangs together, corners included; 0 for an empty mask.
+
+    Not by pygame's own ``connected_component()``, which in version 2.5.8 sometimes gives a smaller part.
+    """
+    return max((part.count() for part in mask.connected_components()), default=0)
 
 
 def patches(mask: Mask, larger_than: int = 0) -> list[Mask]:

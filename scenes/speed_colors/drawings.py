@@ -23,6 +23,7 @@ from engine.areas import (
     erode,
     find_areas,
     largest_patch_size,
+    patches,
     spans,
 )
 from engine.line_art import LineArtError, read_line_art
@@ -224,7 +225,7 @@ def _check_fair(areas: Sequence[Area], limits: Limits) -> None:
         size = missed.count()
         missed.erase(painted, (0, 0))
         if missed.count() > (1 - limits.coverage) * size or largest_patch_size(missed) > limits.hole:
-            x, y = missed.connected_component().centroid()
+            x, y = patches(missed)[0].centroid()
             sentence = _("the nib does not fit into the area near ({x}, {y}); make it wider or rounder there")
             raise _Unfit(sentence.format(x=x + area.box.x, y=y + area.box.y))
 

@@ -177,6 +177,34 @@ def test_patches_hang_together_across_corners_and_come_largest_first() -> None:
     assert largest_patch_size(Mask((5, 5))) == 0
 
 
+def test_the_largest_patch_is_the_largest_where_pygame_picks_another() -> None:
+    rows = (".#...##.", ".####...", "#.#...##", "..#...##", "....#.#.", "####.##.")
+    mask = Mask((8, 6))
+    for y, row in enumerate(rows):
+        for x, sign in enumerate(row):
+            mask.set_at((x, y), sign == "#")
+    assert largest_patch_size(mask) == 12
+
+
+@given(st.sets(st.tuples(st.integers(0, 15), st.integers(0, 11)), max_size=90))
+def test_the_largest_patch_is_what_a_plain_flood_finds(points: set[tuple[int, int]]) -> None:
+    mask = Mask((16, 12))
+    for point in points:
+        mask.set_at(point)
+    sizes, rest = [0], set(points)
+    while rest:
+        edge = [rest.pop()]
+        sizes.append(0)
+        while edge:
+            x, y = edge.pop()
+            sizes[-1] += 1
+            found = {(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)} & rest
+            rest -= found
+            edge += found
+    assert largest_patch_size(mask) == max(sizes)
+    assert [patch.count() for patch in patches(mask)] == sorted(sizes[1:], reverse=True)
+
+
 def test_spans_are_the_runs_of_each_row() -> None:
     mask = filled((12, 6), (1, 1, 3, 3), (6, 2, 6, 1))
     assert list(spans(mask)) == [(1, 1, 3), (2, 1, 3), (2, 6, 11), (3, 1, 3)]
