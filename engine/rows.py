@@ -109,6 +109,11 @@ class RowSheet:
         self.focus = keys.index(key) if key in keys else min(self.focus, len(keys) - 1)
         self._show_focus()
 
+    def show(self, index: int) -> None:
+        """Put the focus on a row and bring it into sight."""
+        self.focus = index
+        self._show_focus()
+
     def row_rect(self, index: int) -> pygame.Rect:
         """Where a row stands on the canvas."""
         top = self.rect.top + 8 + (index - self._first) * self.row_height
@@ -270,18 +275,14 @@ class RowSheet:
                 text = draw_text(canvas, word, (switch.left - 24, rect.centery), size=BODY + 2, anchor="midright")
                 return rect.right - VALUE_RIGHT - text.left
             case CommandRow():
-                text = draw_text(
-                    canvas, row.value, right, size=BODY + 2, anchor="midright", max_width=rect.width // 2
-                )
+                text = draw_text(canvas, row.value, right, size=BODY + 2, anchor="midright", max_width=rect.width // 2)
                 return text.width
 
     def _draw_choice(self, canvas: pygame.Surface, row: ChoiceRow, rect: pygame.Rect, focused: bool) -> int:
         label = row.labels[row.index]
         if not focused:
             pos = (rect.right - VALUE_RIGHT, rect.centery)
-            return draw_text(
-                canvas, label, pos, size=BODY + 2, anchor="midright", max_width=rect.width // 2
-            ).width
+            return draw_text(canvas, label, pos, size=BODY + 2, anchor="midright", max_width=rect.width // 2).width
         left, right = self._arrows(rect)
         for centre, sign in ((left, -1), (right, 1)):
             shapes.disc(canvas, centre, ARROW_RADIUS, fill=INK, outline=None)

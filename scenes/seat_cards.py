@@ -18,8 +18,6 @@ from engine.theme import (
     DISPLAY,
     INK,
     LILAC,
-    OUTLINE_LILAC,
-    PAPER,
     SPRING_SECONDS,
     SUN,
     WHITE,
@@ -339,11 +337,6 @@ def draw_counter(canvas: pygame.Surface, pictures: Pictures, taken: int, total: 
         pictures.draw(canvas, f"shared/seats/{picture}", (1098 + 48 * number, 84))
 
 
-def face_disc(
-    canvas: pygame.Surface, pictures: Pictures, animal: str, centre: tuple[int, int], side: int, ground: bool = True
-) -> None:
-    """A small face, on a paper disc unless ``ground`` is False."""
-    if ground:
-        shapes.disc(canvas, centre, side * 0.56, fill=PAPER, outline=OUTLINE_LILAC, outline_width=4)
-    face = pictures.at(f"shared/avatars/{animal}", (side, side))
-    canvas.blit(face, face.get_rect(center=centre))
+def level_line(level: int) -> str:
+    """How well a bot plays, in words."""
+    return (_("Bot, easy"), _("Bot, medium"), _("Bot, hard"))[level - 1]

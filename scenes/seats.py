@@ -13,7 +13,16 @@ from engine.settings import save_settings
 from engine.ui import Prompt, clicked_prompt, draw_night, draw_prompts, draw_title
 from engine.words import _, ngettext
 from scenes.name_entry import NameEntry
-from scenes.seat_cards import CardLook, Measures, draw_card, draw_counter, draw_free_chair, measures_for, parts
+from scenes.seat_cards import (
+    CardLook,
+    Measures,
+    draw_card,
+    draw_counter,
+    draw_free_chair,
+    level_line,
+    measures_for,
+    parts,
+)
 from scenes.seat_hands import Done, Hand, SeatHands, TypeName, Wish
 
 LEAVE_SECONDS = 0.6
@@ -317,8 +326,3 @@ class Seats(Scene):
             return _("Waiting for {name}").format(name=waited[0].name)
         words = ngettext("Waiting for {count} player", "Waiting for {count} players", len(waited))
         return words.format(count=len(waited))
-
-
-def level_line(level: int) -> str:
-    """How well a bot plays, in words."""
-    return (_("Bot, easy"), _("Bot, medium"), _("Bot, hard"))[level - 1]

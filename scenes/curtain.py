@@ -1,0 +1,169 @@
+"""The curtain: what is behind it is for one player's eyes, the others cover theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from engine.actions import Action, Button, Pressed, Released
+from engine.game_info import SeatInfo
+from engine.glyphs import glyph_for
+from engine.scene import Change, Pop, Scene
+from engine.services import Services
+from engine.text import draw_text
+from engine.theme import CANVAS, DISPLAY, HEAVY, INK, MARGIN_X, NAME, WHITE, ease_out
+from engine.ui import draw_phrase
+from engine.words import _
+
+SPOT = (960, 446)
+FACE = (960, 262, 397)
+"""Middle and side of the face, px."""
+HEADLINE = (960, 498)
+HEADLINE_SIZE = 104
+HINT = (960, 612)
+HINT_SIZE = 46
+GO_ON = pygame.Rect(700, 652, 520, 60)
+"""The line, in reach of a click, that ends a curtain which has been peeked behind."""
+WORDS_WIDTH = 860
+OTHERS_Y = 857
+OTHERS_SIDE = 245
+NAMES_Y = 996
+DROP_SECONDS = 0.3
+CURTAIN_HEIGHT = 1152
+
+Painter = Callable[[pygame.Surface], None]
+"""Draws the secret onto the canvas."""
+
+
+class Curtain(Scene):
+    """Hides the table until ``who`` is ready; pops with True then, or with None when the table was left.
+
+    With ``secret`` it is a curtain to peek behind: while CONFIRM is held on the player's own device the secret is
+    drawn, and after a first look OPTION goes on. Without, it announces whose turn it is. A bot needs no curtain: it
+    pops at once. ``table`` is the match scene behind it, for the pause sheet.
+    """
+
+    pausable = True
+    moment = "curtain"
+
+    def __init__(
+        self,
+        services: Services,
+        who: SeatInfo,
+        others: Sequence[SeatInfo],
+        *,
+        secret: Painter | None = None,
+        headline: str = "",
+        table: Scene | None = None,
+    ) -> None:
+        self.services = services
+        self.table = table
+        self.has_peeked = False
+        self._who = who
+        self._others = tuple(others)
+        self._secret = secret
+        self._headline = headline
+        self._peeking = False
+        self._age = 0.0
+
+    def handle(self, action: Action) -> Change:
+        """Take what the player does; everybody else's buttons do nothing here."""
+        if not isinstance(action, Pressed | Released):
+            return None
+        if self._who.device is not None and action.device != self._who.device:
+            return None
+        if isinstance(action, Released):
+            if action.button is Button.CONFIRM:
+                self._peeking = False
+            return None
+        if action.repeat:
+            return None
+        clicked = action.position is not None and GO_ON.collidepoint(action.position)
+        if self.has_peeked and (action.button is Button.OPTION or (clicked and action.button is Button.CONFIRM)):
+            self.services.audio.play("shared/confirm")
+            return Pop(True)
+        if action.button is Button.CONFIRM:
+            self.services.audio.play("shared/confirm")
+            if self._secret is None:
+                return Pop(True)
+            self._peeking = self.has_peeked = True
+        return None
+
+    def update(self, dt: float) -> Change:
+        """Let the curtain fall; it does not wait for a bot."""
+        self._age += dt
+        return Pop(True) if self._who.bot_level is not None else None
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the curtain or, while its player holds it open, the secret."""
+        if self._peeking and self._secret is not None:
+            self._secret(canvas)
+            return
+        name = self._who.name
+        if self._secret is None:
+            headline, hint = _("It is {name}'s turn").format(name=name), _("Press {button} when you are ready")
+        else:
+            headline, hint = _("Only {name} looks").format(name=name), _("Hold {button} to peek")
+        still = self.services.settings.reduced_motion
+        fallen = 1.0 if still else ease_out(self._age / DROP_SECONDS)
+        draw_curtain(canvas, self.services, self._who, self._others, self._headline or headline, hint, fallen=fallen)
+        if self.has_peeked:
+            glyphs = glyph_for(Button.OPTION, _family(self.services, self._who))
+            words, pictures = _("{button} Seen it, go on"), self.services.pictures
+            draw_phrase(canvas, pictures, words, glyphs, GO_ON.center, size=NAME, font=HEAVY, max_width=GO_ON.width)
+
+
+def draw_curtain(
+    canvas: pygame.Surface,
+    services: Services,
+    who: SeatInfo,
+    others: Sequence[SeatInfo],
+    headline: str,
+    hint: str,
+    *,
+    fallen: float = 1.0,
+) -> None:
+    """The curtain with the one who may look and all others, eyes covered; ``fallen`` (0..1) is how far it is down.
+
+    ``hint`` is a line with ``{button}`` in it, which becomes the glyph of CONFIRM on the player's device.
+    """
+    up = round((fallen - 1) * CURTAIN_HEIGHT)
+    pictures = services.pictures
+    pictures.draw(canvas, "shared/curtain/curtain", (0, up))
+    pictures.draw(canvas, "shared/curtain/pelmet", (0, min(up + CURTAIN_HEIGHT // 2, 0)))
+    pictures.draw(canvas, "shared/curtain/spot", (SPOT[0], SPOT[1] + up))
+    face = pictures.at(f"shared/avatars/{who.animal}", (FACE[2], FACE[2]))
+    canvas.blit(face, face.get_rect(center=(FACE[0], FACE[1] + up)))
+    draw_text(
+        canvas, headline, (HEADLINE[0], HEADLINE[1] + up), size=HEADLINE_SIZE, font=DISPLAY, anchor="center",
+        max_width=WORDS_WIDTH,
+    )  # fmt: skip
+    glyphs = glyph_for(Button.CONFIRM, _family(services, who))
+    draw_phrase(
+        canvas, pictures, hint, glyphs, (HINT[0], HINT[1] + up), size=HINT_SIZE, font=HEAVY, colour=INK,
+        max_width=WORDS_WIDTH - 100, glyph_scale=1.4 if len(glyphs) == 1 else 1.0,
+    )  # fmt: skip
+    _draw_others(canvas, services, others, up)
+
+
+def _family(services: Services, who: SeatInfo) -> str:
+    """Whose glyphs the player sees."""
+    return services.devices.info(who.device or services.devices.latest).family
+
+
+def _draw_others(canvas: pygame.Surface, services: Services, others: Sequence[SeatInfo], up: int) -> None:
+    if not others:
+        return
+    room = CANVAS[0] - 2 * MARGIN_X
+    step = min(room / len(others), 380)
+    side = min(OTHERS_SIDE, round(step * 0.92))
+    left = CANVAS[0] / 2 - step * (len(others) - 1) / 2
+    for number, info in enumerate(others):
+        x = round(left + number * step)
+        face = services.pictures.at(f"shared/avatars_hidden/{info.animal}", (side, side))
+        canvas.blit(face, face.get_rect(midbottom=(x, OTHERS_Y + OTHERS_SIDE // 2 + up)))
+        draw_text(
+            canvas, info.name, (x, NAMES_Y + up), size=38, font=DISPLAY, colour=WHITE, anchor="center",
+            max_width=round(step) - 16,
+        )  # fmt: skip

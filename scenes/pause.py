@@ -1,0 +1,380 @@
+"""The pause sheet over a game: resume, help, settings, leave, and seats that change hands or have lost their pad."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from engine import shapes
+from engine.actions import Action, Button, DeviceAdded, DeviceId, DeviceRemoved, Pressed
+from engine.live_match import LiveMatch
+from engine.scene import Change, Pop, Push, Scene
+from engine.seats import Seat
+from engine.services import Services
+from engine.text import draw_paragraph, draw_text
+from engine.theme import BODY, DISPLAY, MID_TONE, NAME, PAPER, SPRING_SECONDS, SUN, TITLE, ease_out_back
+from engine.ui import Focus, Prompt, clicked_prompt, draw_button, draw_prompts
+from engine.words import _
+from scenes.ask import Ask
+from scenes.seat_cards import level_line
+
+LEAVE = "leave"
+"""The result of a sheet on which the table was left."""
+BOT_LEVEL = 2
+DROPPED_LEVEL = 1
+SHEET = pygame.Rect(136, 78, 1648, 836)
+BUTTON = pygame.Rect(204, 296, 640, 108)
+BUTTON_STEP = 138
+LIST = pygame.Rect(916, 252, 800, 620)
+LIST_HEAD = 84
+ROW_MOST = 92
+TWO_COLUMNS_FROM = 7
+FACE_PLACE = (300, 190)
+SENTENCE_SECONDS = 5.0
+VEIL = (92, 84, 118)
+"""What the game below is multiplied with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A button of the sheet."""
+
+    key: str
+    label: str
+
+
+class Pause(Scene):
+    """Pops with None to go on, or with ``LEAVE``. While seats in play are lost it waits for them."""
+
+    covers = False
+    moment = "pause"
+
+    def __init__(self, services: Services, below: Scene | None) -> None:
+        """``below`` is the paused scene (one with a ``live`` match), or None while a match is about to be resumed."""
+        self.services = services
+        self.sentence = ""
+        self._party = services.party
+        self._live = _match_of(below)
+        self._sentence_left = 0.0
+        self._age = 0.0
+        self._focus = Focus(self._rects())
+
+    # What is on the sheet
+
+    @property
+    def seats(self) -> list[Seat]:
+        """The seats of the party that are in play."""
+        return seats_in_play(self.services, self._live)
+
+    @property
+    def lost(self) -> list[Seat]:
+        """The seats in play whose device has vanished."""
+        return [seat for seat in self.seats if seat.lost]
+
+    @property
+    def commands(self) -> list[Command]:
+        """The buttons, top first."""
+        leave = Command(LEAVE, _("Leave the table"))
+        if self.lost:
+            name = self.lost[0].name
+            return [
+                Command("take", _("Take the seat")),
+                Command("bot", _("A bot plays on")),
+                Command("drop", _("{name} goes home").format(name=name)),
+                leave,
+            ]
+        found = [Command("resume", _("Resume")), Command("settings", _("Settings")), leave]
+        if self._live is not None and self._live.game.how_to_play:
+            found.insert(1, Command("how_to", _("How to play")))
+        return found
+
+    def _rects(self) -> list[pygame.Rect]:
+        buttons = [BUTTON.move(0, number * BUTTON_STEP) for number in range(len(self.commands))]
+        return buttons + self._seat_rects()
+
+    def _seat_rects(self) -> list[pygame.Rect]:
+        count = len(self.seats)
+        columns = 1 if count < TWO_COLUMNS_FROM else 2
+        rows = -(-count // columns) if count else 1
+        height = min((LIST.height - LIST_HEAD - 16) // rows, ROW_MOST)
+        width = (LIST.width - 40) // columns
+        return [
+            pygame.Rect(
+                LIST.left + 20 + number // rows * width, LIST.top + LIST_HEAD + number % rows * height, width, height
+            )
+            for number in range(count)
+        ]
+
+    # Actions
+
+    def handle(self, action: Action) -> Change:
+        """Choose a button or a seat; a pad without a seat takes a lost one back with any button."""
+        change = self._take(action)
+        self._focus.rects = self._rects()
+        return change
+
+    def _take(self, action: Action) -> Change:
+        match action:
+            case DeviceRemoved(device):
+                if self._party.lose(device):
+                    self._focus.put(0)
+                return None
+            case DeviceAdded():
+                return None  # its owner says so by pressing a button
+            case Pressed(repeat=False) if self.lost:
+                if self._comes_back(action.device):
+                    return self._go_on_if_complete()
+            case Pressed(repeat=False):
+                prompt = clicked_prompt(self.services, self._prompts(), action)
+                if (prompt or action.button) in (Button.MENU, Button.CANCEL):
+                    self._play("cancel")
+                    return Pop(None)
+        before = self._focus.at()
+        chosen = self._focus.handle(action)
+        if chosen is not None and isinstance(action, Pressed):
+            return self._chosen(chosen, action.device)
+        if self._focus.at() != before:
+            self._play("move")
+        return None
+
+    def _comes_back(self, device: DeviceId) -> bool:
+        """The owner of a lost seat pressed a button: on the pad that is back, or on another pad without a seat."""
+        if self._party.find(device):
+            self._play("join")
+            return True
+        if self._party.seat_of(device) is None and self.services.devices.info(device).kind == "pad":
+            self._reclaim(device)
+            return True
+        return False
+
+    def _reclaim(self, device: DeviceId) -> None:
+        """Give the seats of the first lost device to another one."""
+        gone = self.lost[0].device
+        for seat in self.lost:
+            if seat.device == gone:
+                self._party.reclaim(seat, device)
+        self._play("join")
+
+    def _go_on_if_complete(self) -> Change:
+        return None if self.lost else Pop(None)
+
+    def _chosen(self, index: int, device: DeviceId) -> Change:
+        commands = self.commands
+        if index >= len(commands):
+            return self._chose_seat(self.seats[index - len(commands)], device)
+        match commands[index].key:
+            case "resume":
+                self._play("confirm")
+                return Pop(None)
+            case "how_to":
+                return self._open_how_to_play()
+            case "settings":
+                from scenes.settings import SettingsScreen  # here: a game is paused more often than set up anew
+
+                self._play("confirm")
+                return Push(SettingsScreen(self.services))
+            case "take":
+                if self._party.seat_of(device) is not None:
+                    self._say(_("Press it on a device that has no seat yet."))
+                    return None
+                self._reclaim(device)
+                return self._go_on_if_complete()
+            case "bot" | "drop":
+                self._replace_lost(drop=commands[index].key == "drop")
+                return self._go_on_if_complete()
+            case _:
+                return self._ask_to_leave()
+
+    def _open_how_to_play(self) -> Change:
+        from scenes.how_to_play import HowToPlay
+
+        self._play("confirm")
+        return Push(HowToPlay(self.services, self._live.game)) if self._live is not None else None
+
+    def _replace_lost(self, drop: bool) -> None:
+        """A bot plays on for the first lost seat; it bears a bot's name when its player has gone home."""
+        seat = self.lost[0]
+        self._party.give_to_bot(seat, DROPPED_LEVEL if drop else BOT_LEVEL)
+        if drop:
+            self._party.rename(seat, _("Bot {name}").format(name=seat.name))
+        self._play("confirm")
+
+    def _chose_seat(self, seat: Seat, device: DeviceId) -> Change:
+        if seat.lost:
+            self._say(_("Press any button on a pad to take this seat back."))
+            return None
+        if not seat.is_bot:
+            return self._ask_for_bot(seat)
+        if self._party.seat_of(device) is not None:
+            self._say(_("Press it on a device that has no seat yet."))
+            return None
+        self._party.reclaim(seat, device)
+        self._play("join")
+        return None
+
+    def _ask_for_bot(self, seat: Seat) -> Change:
+        title = _("Let a bot play for {name}?").format(name=seat.name)
+        text = _("The seat keeps its points. Whoever has no seat can take it back on this sheet.")
+        sheet = Ask(self.services, title, text, (_("Let it play"), _("No")), animals=(seat.animal,), focus=1)
+
+        def answered(answer: int) -> Change:
+            if answer == 0:
+                self._party.give_to_bot(seat, BOT_LEVEL)
+                self._focus.rects = self._rects()
+            return None
+
+        return Push(sheet, answered)
+
+    def _ask_to_leave(self) -> Change:
+        self._play("cancel")
+        text = _("The match is kept: the hall offers to go on with it.")
+        sheet = Ask(self.services, _("Leave the table?"), text, (_("Leave"), _("Stay")), focus=1)
+        return Push(sheet, lambda answer: Pop(LEAVE) if answer == 0 else None)
+
+    def _say(self, sentence: str) -> None:
+        self.sentence, self._sentence_left = sentence, SENTENCE_SECONDS
+        self._play("refused")
+
+    def _play(self, name: str) -> None:
+        self.services.audio.play(f"shared/{name}")
+
+    def update(self, dt: float) -> Change:
+        """Let the sheet come in and sentences fade."""
+        self._age += dt
+        self._sentence_left -= dt
+        if self._sentence_left <= 0:
+            self.sentence = ""
+        return None
+
+    # Pictures
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the sheet over the darkened game."""
+        canvas.fill(VEIL, special_flags=pygame.BLEND_RGB_MULT)
+        still = self.services.settings.reduced_motion
+        rise = 1.0 if still else ease_out_back(self._age / SPRING_SECONDS)
+        drop = round((rise - 1) * 70)
+        shapes.box(canvas, SHEET.move(0, drop), fill=PAPER, radius=44, outline_width=9, shadow=16, shadow_alpha=0.5)
+        self._draw_heading(canvas, drop)
+        commands = self.commands
+        for number, command in enumerate(commands):
+            rect = BUTTON.move(0, number * BUTTON_STEP + drop)
+            draw_button(canvas, rect, command.label, focused=self._focus.at() == number)
+        self._draw_list(canvas, drop, self._focus.at() - len(commands))
+        draw_prompts(canvas, self.services, self._prompts(), right=self.sentence)
+
+    def _draw_heading(self, canvas: pygame.Surface, drop: int) -> None:
+        left, lost = BUTTON.left, self.lost
+        if not lost:
+            middle = (left, FACE_PLACE[1] + drop)
+            draw_text(canvas, _("Paused"), middle, size=TITLE + 8, font=DISPLAY, anchor="midleft", max_width=640)
+            return
+        face = self.services.pictures.at(f"shared/avatars_hidden/{lost[0].animal}", (170, 170))
+        canvas.blit(face, face.get_rect(center=(left + 80, FACE_PLACE[1] + drop)))
+        title = _("{name} is missing").format(name=lost[0].name)
+        draw_text(
+            canvas, title, (left + 190, FACE_PLACE[1] - 36 + drop), size=72, font=DISPLAY, anchor="midleft",
+            max_width=SHEET.right - left - 250,
+        )  # fmt: skip
+        words = _("Press any button on any pad to play on.")
+        draw_paragraph(canvas, words, (left + 192, FACE_PLACE[1] + 14 + drop, 900, 80), size=BODY)
+
+    def _draw_list(self, canvas: pygame.Surface, drop: int, focused: int) -> None:
+        top = LIST.top + drop
+        head = _("At the table")
+        draw_text(
+            canvas, head, (LIST.left + 20, top + 44), size=NAME + 4, font=DISPLAY, anchor="midleft", max_width=700
+        )
+        rects = self._seat_rects()
+        for number, (seat, rect) in enumerate(zip(self.seats, rects, strict=True)):
+            line = pygame.Rect(rect.left, rect.top + drop - 2, rect.width - 20, 4)
+            shapes.box(canvas, line, fill=MID_TONE, radius=2, outline=None)
+            if number != focused:
+                self._draw_seat(canvas, seat, rect.move(0, drop), False)
+        if 0 <= focused < len(rects):
+            self._draw_seat(canvas, self.seats[focused], rects[focused].move(0, drop), True)
+
+    def _draw_seat(self, canvas: pygame.Surface, seat: Seat, rect: pygame.Rect, focused: bool) -> None:
+        if focused:
+            shapes.box(canvas, rect.inflate(8, 4), fill=SUN, radius=30, outline_width=7)
+        side = rect.height - 12
+        pictures = self.services.pictures
+        folder = "avatars_hidden" if seat.lost else "avatars"
+        face = pictures.at(f"shared/{folder}/{seat.animal}", (side, side))
+        canvas.blit(face, face.get_rect(center=(rect.left + 56, rect.centery)))
+        wide = rect.width > LIST.width // 2
+        right = rect.right - 32
+        if wide:
+            words = draw_text(
+                canvas, self._line(seat), (right, rect.centery), size=BODY - 2, anchor="midright", max_width=300
+            )
+            right = words.left - 20
+        elif seat.is_bot:
+            robot = pictures.get("shared/icons/robot", 0.8)
+            right = canvas.blit(robot, robot.get_rect(midright=(right, rect.centery))).left - 12
+        left = rect.left + 108
+        draw_text(
+            canvas, seat.name, (left, rect.centery), size=NAME - 2, font=DISPLAY, anchor="midleft",
+            max_width=right - left,
+        )  # fmt: skip
+
+    def _line(self, seat: Seat) -> str:
+        if seat.lost:
+            return _("Missing")
+        if seat.bot_level is not None:
+            return level_line(seat.bot_level)
+        return self.services.devices.info(seat.device or "").label
+
+    def _prompts(self) -> Sequence[Prompt]:
+        choose = (Prompt("updown", _("Choose")), Prompt(Button.CONFIRM, _("OK")))
+        return choose if self.lost else (*choose, Prompt(Button.CANCEL, _("Resume")))
+
+
+def seats_in_play(services: Services, live: LiveMatch | None) -> list[Seat]:
+    """The seats of the party that play a match; all of them when there is none."""
+    if live is None:
+        return list(services.party.seats)
+    animals = {info.animal for info in live.seats}
+    return [seat for seat in services.party.seats if seat.animal in animals]
+
+
+def _match_of(scene: Scene | None) -> LiveMatch | None:
+    """The match of a game's scene, or of the one that a scene (a curtain) belongs to."""
+    live = getattr(getattr(scene, "table", None) or scene, "live", None)
+    return live if isinstance(live, LiveMatch) else None
+
+
+def pause_hook(services: Services) -> Callable[[Scene, Action], Change]:
+    """What the scene stack asks about each action on a pausable scene."""
+
+    def hook(scene: Scene, action: Action) -> Change:
+        match action:
+            case DeviceRemoved(device):
+                services.party.lose(device)
+            case DeviceAdded(device):
+                services.party.find(device)
+                if services.party.seat_of(device) is None:
+                    _offer_chair(services, device)
+            case Pressed(button=Button.MENU, repeat=False):
+                services.audio.play("shared/confirm")
+                return Push(Pause(services, scene), _close_table)
+        if services.party.lost and any(seat.lost for seat in seats_in_play(services, _match_of(scene))):
+            return Push(Pause(services, scene), _close_table)
+        return None
+
+    return hook
+
+
+def _close_table(answer: str | None) -> Change:
+    """After the sheet: take the game's scene off when the table was left."""
+    return Pop(None) if answer == LEAVE else None
+
+
+def _offer_chair(services: Services, device: DeviceId) -> None:
+    """Tell a pad that has just come that it is welcome once this match is over."""
+    label = services.devices.info(device).label
+    sentence = _("{device} has come: press a button on it to sit down.").format(device=label)
+    if sentence not in services.notices:
+        services.notices.append(sentence)
