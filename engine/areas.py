@@ -1,6 +1,10 @@
 """Line art to areas by flood fill, and the small geometry of masks that judging and painting stand on.
 
 A mask is a ``pygame.mask.Mask``; one pixel is one square unit. Unset pixels surround every mask.
+
+Of pygame's ways to take a mask apart only ``connected_components()`` without a minimum and ``get_bounding_rects()``
+are used: where a part of the mask branches, pygame 2.5.8 counts too few pixels for it, so that a minimum may drop it
+and ``connected_component()`` may pick a smaller one.
 """
 
 from __future__ import annotations
@@ -146,16 +150,20 @@ def crop(mask: Mask, rect: Rect) -> Mask:
 
 
 def largest_patch_size(mask: Mask) -> int:
-    """Pixels of the largest part that hangs together, corners included; 0 for an empty mask.
-
-    Not by pygame's own ``connected_component()``, which in version 2.5.8 sometimes gives a smaller part.
-    """
-    return max((part.count() for part in mask.connected_components()), default=0)
+    """Pixels of the largest part that hangs together, corners included; 0 for an empty mask."""
+    rects = sorted(mask.get_bounding_rects(), key=lambda rect: rect.width * rect.height, reverse=True)
+    largest = min(len(rects), 1)
+    for rect in rects:
+        if rect.width * rect.height <= largest:
+            break
+        largest = max(largest, *(part.count() for part in crop(mask, rect).connected_components()))
+    return largest
 
 
 def patches(mask: Mask, larger_than: int = 0) -> list[Mask]:
     """The parts that hang together, corners included, with more than ``larger_than`` pixels, the largest first."""
-    return sorted(mask.connected_components(larger_than + 1), key=Mask.count, reverse=True)
+    large = [part for part in mask.connected_components() if part.count() > larger_than]
+    return sorted(large, key=Mask.count, reverse=True)
 
 
 def spans(mask: Mask, step: int = 1, origin: tuple[int, int] = (0, 0)) -> Iterator[Span]:

@@ -37,7 +37,8 @@ class Ground:
 
     area: Area
     inner: Mask
-    """The area less its rim, cropped to the area's box."""
+    """The area less its rim, cropped to itself, where the judge looks for white."""
+    inner_box: Rect
     inner_size: int
     inner_patch: int
     """The largest piece of it: the white patch of an area without ink."""
@@ -66,9 +67,11 @@ def judge_masks(
     for index, ground in enumerate(_grounds(drawing, limits.rim, limits.line_margin)):
         claimants = [use for use, area in enumerate(claims) if area == index]
         use = claimants[0] if claimants else None
-        ink, mask = (None, _NO_INK) if use is None else uses[use]
-        hole, coverage = _white_left(ground, mask)
-        patch, share = _spilled(ground, mask)
+        ink, coverage, hole, patch, share = None, 0.0, ground.inner_patch, 0, 0.0
+        if use is not None:
+            ink, mask = uses[use]
+            coverage, hole = _white_left(ground, mask)
+            patch, share = _spilled(ground, mask)
         verdicts.append(
             AreaVerdict(
                 area=index,
@@ -141,17 +144,25 @@ class PixelStudio:
         return tuple((use.ink, self._stamped(use.strokes)) for use in uses)
 
 
-_NO_INK = Mask((PAPER, PAPER))
-
-
 @lru_cache(maxsize=GROUNDS_KEPT)
 def _grounds(drawing: Drawing, rim: int, line_margin: int) -> tuple[Ground, ...]:
     grounds = []
     for area in drawing.areas:
         inner = area.inner(rim)
+        box = bounds(inner)
+        inner = crop(inner, box)
         allowed = drawing.lines.copy()
         allowed.draw(area.within_lines(line_margin), area.box.topleft)
-        grounds.append(Ground(area, inner, inner.count(), largest_patch_size(inner), inverted(allowed)))
+        grounds.append(
+            Ground(
+                area=area,
+                inner=inner,
+                inner_box=box.move(area.box.topleft),
+                inner_size=inner.count(),
+                inner_patch=largest_patch_size(inner),
+                forbidden=inverted(allowed),
+            )
+        )
     return tuple(grounds)
 
 
@@ -160,20 +171,18 @@ def _back(box: Rect) -> tuple[int, int]:
     return -box.x, -box.y
 
 
-def _white_left(ground: Ground, mask: Mask) -> tuple[int, float]:
-    """The largest white patch, and the share of the area that is covered."""
-    covered = ground.inner.overlap_area(mask, _back(ground.area.box))
+def _white_left(ground: Ground, mask: Mask) -> tuple[float, int]:
+    """The share of the area that is covered, and the largest white patch."""
+    covered = ground.inner.overlap_area(mask, _back(ground.inner_box))
     if covered == ground.inner_size:
-        return 0, 1.0
-    if covered == 0:
-        return ground.inner_patch, 0.0
-    return largest_patch_size(_missing(ground, mask)), covered / ground.inner_size
+        return 1.0, 0
+    return covered / ground.inner_size, largest_patch_size(_missing(ground, mask))
 
 
 def _missing(ground: Ground, mask: Mask) -> Mask:
-    """The white pixels, cropped to the area's box."""
+    """The white pixels, cropped to the inner box."""
     missing = ground.inner.copy()
-    missing.erase(mask, _back(ground.area.box))
+    missing.erase(mask, _back(ground.inner_box))
     return missing
 
 
@@ -194,7 +203,7 @@ def _faults(ground: Ground, verdict: AreaVerdict, uses: Sequence[InkMask], limit
     mask = uses[verdict.use][1]
     faults: list[Fault] = []
     if not verdict.full:
-        faults += _pointed_out("hole", _missing(ground, mask), ground.area.box.topleft, limits.hole)
+        faults += _pointed_out("hole", _missing(ground, mask), ground.inner_box.topleft, limits.hole)
     if not verdict.inside:
         faults += _pointed_out("spill", ground.forbidden.overlap_mask(mask, (0, 0)), (0, 0), limits.spill_patch)
     return tuple(faults)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import hypot
 from random import Random
 
-from engine.areas import dilate, erode, spans
+from engine.areas import dilate, erode, patches, spans
 from scenes.speed_colors.content import NIB_RADIUS, Points
 from scenes.speed_colors.drawings import Area
 
@@ -29,7 +29,7 @@ def wobbling_strokes(area: Area, wobble: float, rng: Random) -> tuple[Points, ..
     """Rows, and the way round with the nib's edge along the outer edge of the line, off by ``wobble`` (deviation)."""
     reach = erode(dilate(area.shape, LINE), NIB_RADIUS)
     strokes: list[Points] = [((first, y), (last, y)) for y, first, last in spans(reach, 4, area.box.topleft)]
-    for part in reach.connected_components(8):
+    for part in patches(reach, 8):
         way = part.outline()
         knots = [rng.gauss(0, wobble) for _ in range(max(4, len(way) // WOBBLE_LENGTH))]
         strokes.append(tuple(_aside(area, way, at, knots) for at in range(0, len(way), 3)))
