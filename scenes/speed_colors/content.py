@@ -114,9 +114,7 @@ class Studio(Protocol):
     def shapes(self, name: str) -> tuple[AreaShape, ...]:
         """The six areas in their reading order."""
 
-    def judge(
-        self, name: str, answer: Sequence[int], uses: Sequence[Use], strictness: str
-    ) -> tuple[AreaVerdict, ...]:
+    def judge(self, name: str, answer: Sequence[int], uses: Sequence[Use], strictness: str) -> tuple[AreaVerdict, ...]:
         """Six verdicts, by area, on what was painted against ``answer`` (ink by area, as dealt)."""
 
 

@@ -7,7 +7,6 @@ does not; a point between the squares is outside the lines.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -28,7 +27,7 @@ def corner(area: int) -> tuple[int, int]:
 def filled(area: int) -> Points:
     """A stroke that fills an area."""
     left, top = corner(area)
-    return ((left + 10, top + 10), (left + 90, top + 90))
+    return ((left + 20, top + 20), (left + 80, top + 80))
 
 
 def dabbed(area: int) -> Points:
@@ -61,9 +60,7 @@ class FakeStudio:
     def shapes(self, name: str) -> tuple[AreaShape, ...]:
         return SHAPES
 
-    def judge(
-        self, name: str, answer: Sequence[int], uses: Sequence[Use], strictness: str
-    ) -> tuple[AreaVerdict, ...]:
+    def judge(self, name: str, answer: Sequence[int], uses: Sequence[Use], strictness: str) -> tuple[AreaVerdict, ...]:
         self.judged.append((name, strictness))
         claims: dict[int, int] = {}
         second = set()
@@ -127,8 +124,9 @@ def table(
 
 
 def snapshot(match: SpeedColors) -> Any:
-    """Everything a match consists of, for comparing before and after."""
-    return deepcopy({name: value for name, value in vars(match).items() if name not in ("_studio", "seats")})
+    """Everything a match consists of, for comparing before and after; all but its lists is frozen."""
+    fields = {name: value for name, value in vars(match).items() if name not in ("_studio", "seats")}
+    return {name: list(value) if isinstance(value, list) else value for name, value in fields.items()}
 
 
 class Hands:

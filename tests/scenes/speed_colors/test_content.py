@@ -13,7 +13,7 @@ from scenes.speed_colors.content import (
     STRICTNESS,
     Limits,
     SpeedOptions,
-)  # fmt: skip
+)
 
 
 def test_a_snake_is_full_after_a_perfect_match() -> None:
