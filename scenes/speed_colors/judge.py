@@ -20,7 +20,7 @@ from engine.paint import stamp_stroke
 from scenes.speed_colors.content import NIB_RADIUS, PAPER, STRICTNESS, AreaShape, AreaVerdict, Limits, Points, Use
 from scenes.speed_colors.drawings import Area, Deck, Drawing
 
-GROUNDS_KEPT = 12
+GROUNDS_KEPT = 8
 """Drawings (each for one judge) whose grounds are kept: a third of a megabyte each."""
 STAMPED_USES_KEPT = 48
 """Uses whose masks are kept between two judgements of the same papers."""
