@@ -65,7 +65,7 @@ class PaperView:
         self._paper = paint.Paper(drawing.line_art, look.ink_looks, NIB_RADIUS)
         self._picture = paint.PaperPicture(self._paper, place.drawing.width)
         self._white = self._picture.surface.copy()
-        self._colours = self._coloured_face(drawing, answer)
+        self._colours = coloured_face(look, drawing, answer, place.drawing.width)
         self._uses: Sequence[Use] = ()
         self._laid: list[list[int]] = []  # by use and stroke: how many of its points lie on the paper
         self._marks: dict[int, int] = {}  # ink by area whose spot is covered
@@ -74,13 +74,6 @@ class PaperView:
         self._whole = True
         self._corners: list[tuple[pygame.Rect, pygame.Surface]] = []
         self._turning: float | None = None
-
-    def _coloured_face(self, drawing: Drawing, answer: Sequence[int]) -> pygame.Surface:
-        face = scaled(drawing.coloured_side(answer), self.place.drawing.size)
-        for spot, ink in zip(self._spots, answer, strict=True):
-            mark = self._look.mark(ink, face.get_width())
-            face.blit(mark, mark.get_rect(center=_times(spot, face.get_width() / PAPER)))
-        return face
 
     # --- ink ------------------------------------------------------------------------------------------------------
 
@@ -157,10 +150,9 @@ class PaperView:
 
     def keep_corners(self, table: pygame.Surface) -> None:
         """Remember how the frame's corners look on ``table``, to keep them round when paint comes near."""
-        inside = self.place.frame.inflate(-12, -24) if not self.place.spine else self.place.frame
-        for attribute in ("topright", "bottomright"):
+        for attribute in ("topleft", "topright", "bottomleft", "bottomright"):
             corner = pygame.Rect(0, 0, CORNER, CORNER)
-            setattr(corner, attribute, getattr(inside, attribute))
+            setattr(corner, attribute, getattr(self.place.frame, attribute))
             if corner.colliderect(self.place.drawing):
                 patch = table.subsurface(corner).copy()
                 patch.set_colorkey("white")
@@ -227,6 +219,15 @@ class PaperView:
         card = canvas.blit(face, face.get_rect(center=square.center))
         for x in (card.left, card.right - EDGE):
             canvas.fill(INK, (x, card.top, EDGE, card.height))
+
+
+def coloured_face(look: Look, drawing: Drawing, answer: Sequence[int], px: int) -> pygame.Surface:
+    """A new picture of the coloured side, ``px`` wide, with the symbol of its ink on every area."""
+    face = scaled(drawing.coloured_side(answer), (px, px))
+    for area, ink in zip(drawing.areas, answer, strict=True):
+        mark = look.mark(ink, px)
+        face.blit(mark, mark.get_rect(center=_times(area.spot, px / PAPER)))
+    return face
 
 
 def scaled(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

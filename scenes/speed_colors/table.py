@@ -11,9 +11,11 @@ from engine.game_info import SeatInfo
 from engine.layouts import Layout
 from engine.match_scene import MatchScene
 from engine.scene import Change, Pop
+from scenes.speed_colors.caps import Caps
 from scenes.speed_colors.look import GAME, Look
 from scenes.speed_colors.painting import Painting
 from scenes.speed_colors.screens import Screen
+from scenes.speed_colors.verdict import Verdicts
 
 if TYPE_CHECKING:
     from engine.live_match import LiveMatch
@@ -47,8 +49,13 @@ class Table(MatchScene):
 
     def _screen_for_now(self) -> Screen | None:
         match = self.match
+        if self._judged_shown < len(match.results):
+            self._judged_shown += 1
+            return Verdicts(self, match.results[self._judged_shown - 1])
         if match.phase == "over":
             return None
+        if match.phase == "swap":
+            return Caps(self)
         return Painting(self, self.layout, self.studio.deck.load, start_at_once=match.hot_seat)
 
     # --- the scene ------------------------------------------------------------------------------------------------

@@ -1,0 +1,223 @@
+"""Between two rounds: whoever is behind swaps two caps, and everybody watches them fly."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+import pygame
+
+from engine.actions import MOUSE, Action, Button, Pointed, Pressed
+from engine.game_info import IllegalAction
+from engine.words import _
+from scenes.speed_colors.caps_picture import ARC_TOPS, CapsPicture, Flight, MarkerState, bezier
+from scenes.speed_colors.content import INKS, PAPER
+from scenes.speed_colors.hands import HandPictures, follow
+from scenes.speed_colors.moves import Swap
+from scenes.speed_colors.screens import Screen
+
+if TYPE_CHECKING:
+    from scenes.speed_colors.look import Point
+    from scenes.speed_colors.table import Table
+
+FLIGHT_SECONDS = 0.6
+SETTLE_SECONDS = 0.45
+"""Time in which the two markers change places, so that the box is sorted by cap again."""
+STAND_SECONDS = 1.8
+"""How long the new order stands before the next round."""
+
+Stage = Literal["choose", "fly", "settle", "stand"]
+
+
+@dataclass(slots=True)
+class _Choice:
+    """What the swapper's hand is at."""
+
+    target: int
+    picked: int | None = None
+    mouse: tuple[int, int] | None = None
+
+
+class Caps(Screen):
+    """The swapper chooses; the caps fly; the box is in order again."""
+
+    own_pointer = True
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        match = table.match
+        self.swapper: int = match.swapper
+        self.stage: Stage = "choose"
+        self._round: int = match.round
+        self._before = tuple(match.swaps)
+        track = match.tracks[self.swapper]
+        self._picture = CapsPicture(table.look, table.layout, table.live.seats, self.swapper, track)
+        self._choice = _Choice(match.swappable[0])
+        self._hands = HandPictures(table.look, PAPER, small=False)
+        self._pointer: Point = self._goal
+        self._seconds = 0.0
+        self._pair: tuple[int, int] | None = None
+        self._show()
+
+    # --- the contract of a screen ---------------------------------------------------------------------------------
+
+    @property
+    def live_runs(self) -> bool:  # type: ignore[override]
+        """A bot chooses here; once it has, the next round must wait."""
+        return self.stage == "choose"
+
+    @property
+    def moment(self) -> str:  # type: ignore[override]
+        """"round-1-caps" while the choice is made, "round-1-swapped" afterwards."""
+        if self.stage == "choose":
+            return f"round-{self._round}-caps"
+        return f"round-{self._round}-swapped" if self.stage == "stand" else ""
+
+    def handle(self, action: Action) -> None:
+        """Let the swapper choose; anybody may skip what moves."""
+        device = getattr(action, "device", None)
+        confirmed = isinstance(action, Pressed) and action.button is Button.CONFIRM and not action.repeat
+        if self.stage != "choose":
+            if confirmed:
+                self._skip()
+            return
+        if device is None or self.swapper not in self._table.seats_of(device):
+            if confirmed:
+                self._table.services.audio.play("shared/refused")
+            return
+        position = getattr(action, "position", None)
+        self._choice.mouse = position if device == MOUSE else None
+        if isinstance(action, Pointed):
+            self._point(action.position)
+        elif isinstance(action, Pressed):
+            self._press(action)
+
+    def _press(self, action: Pressed) -> None:
+        if action.button in (Button.LEFT, Button.PREVIOUS):
+            self._step(-1)
+        elif action.button in (Button.RIGHT, Button.NEXT):
+            self._step(1)
+        elif action.button is Button.CANCEL and self._choice.picked is not None:
+            self._choice.picked = None
+            self._table.services.audio.play("speed_colors/put_back")
+        elif action.button is Button.CONFIRM and not action.repeat:
+            if action.position is not None and not self._point(action.position):
+                return
+            self._pick()
+
+    def _point(self, position: tuple[int, int]) -> bool:
+        """Move the choice to the marker under a mouse; False when there is none."""
+        cap = self._picture.marker_at(position)
+        if cap is not None:
+            self._choice.target = cap
+        return cap is not None
+
+    def _step(self, step: int) -> None:
+        open_caps = self._table.match.swappable
+        ring = [(self._choice.target + step * number) % INKS for number in range(1, INKS + 1)]
+        self._choice.target = next(cap for cap in ring if cap in open_caps)
+        self._table.services.audio.play("shared/move")
+
+    def _pick(self) -> None:
+        choice = self._choice
+        if choice.target not in self._table.match.swappable:
+            self._table.services.audio.play("shared/refused")
+            self._picture.refuse(_("This cap cannot be swapped again."), choice.target)
+        elif choice.picked is None:
+            choice.picked = choice.target
+            self._table.services.audio.play("speed_colors/take")
+        elif choice.picked == choice.target:
+            choice.picked = None
+            self._table.services.audio.play("speed_colors/put_back")
+        else:
+            try:
+                self._table.live.play(Swap(seat=self.swapper, first=choice.picked, second=choice.target))
+            except IllegalAction as fault:
+                self._picture.refuse(str(fault), choice.target)
+
+    def update(self, dt: float) -> None:
+        """Let ``dt`` seconds pass."""
+        self._seconds += dt
+        self._picture.update(dt)
+        if self.stage == "choose":
+            self._watch_bot()
+            swaps = self._table.match.swaps
+            if len(swaps) > len(self._before):
+                self._take_off(swaps[-1])
+        elif self._seconds >= {"fly": FLIGHT_SECONDS, "settle": SETTLE_SECONDS, "stand": STAND_SECONDS}[self.stage]:
+            self._go_on()
+        self._pointer = self._goal if self._table.look.still else follow(self._pointer, self._goal, dt)
+        self._show()
+
+    def _watch_bot(self) -> None:
+        """Let a bot's hand wander to the first cap, then to the second."""
+        if self._table.is_person(self.swapper):
+            return
+        move, progress = self._table.live.pending(self.swapper) or (None, 0.0)
+        if isinstance(move, Swap):
+            self._choice.target = move.first if progress < 0.55 else move.second
+            self._choice.picked = move.first if progress > 0.4 else None
+
+    def _take_off(self, pair: tuple[int, int]) -> None:
+        self._pair = pair
+        self.stage, self._seconds = "fly", 0.0
+        self._table.services.audio.play("speed_colors/swap")
+        if self._table.look.still:
+            self._skip()
+
+    def _go_on(self) -> None:
+        if self.stage == "stand":
+            self.done = True
+        else:
+            self.stage = "settle" if self.stage == "fly" else "stand"
+            self._seconds = 0.0
+
+    def _skip(self) -> None:
+        """Do not wait for what moves."""
+        if self.stage == "stand":
+            self.done = True
+        self.stage, self._seconds = "stand", 0.0
+
+    # --- what is to be seen ---------------------------------------------------------------------------------------
+
+    @property
+    def _goal(self) -> Point:
+        return self._choice.mouse or self._picture.fingertip(self._choice.target)
+
+    def _show(self) -> None:
+        """Bring the picture up to date."""
+        choosing = self.stage == "choose"
+        matching = INKS - 2 * (len(self._before) + (not choosing))
+        self._picture.show_top(matching, choosing, self._table.device_of(self.swapper))
+        self._picture.show_markers([self._state_of(cap) for cap in range(INKS)])
+
+    def _state_of(self, cap: int) -> MarkerState:
+        if any(cap in pair for pair in self._before):
+            return "taped"
+        if self._pair is not None and cap in self._pair:
+            states: dict[Stage, MarkerState] = {"fly": "open", "settle": "gone", "stand": "taped"}
+            return states[self.stage]
+        return "picked" if cap == self._choice.picked and self.stage == "choose" else "capped"
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the box, what flies, and the hand of the swapper."""
+        self._picture.draw(canvas)
+        if self._pair is not None and self.stage == "fly":
+            self._picture.draw_flights(canvas, self._flights(self._pair, self._seconds / FLIGHT_SECONDS))
+        elif self._pair is not None and self.stage == "settle":
+            self._picture.draw_settling(canvas, self._pair, self._seconds / SETTLE_SECONDS)
+        if self.stage == "choose":
+            self._hands.draw_pointer(canvas, self._table.live.seats[self.swapper].animal, self._pointer)
+        self._picture.draw_bubble(canvas)
+
+    def _flights(self, pair: tuple[int, int], share: float) -> list[Flight]:
+        """The way of both caps, the one that flies higher first."""
+        flights = []
+        for (cap, goal), top in zip((pair, pair[::-1]), ARC_TOPS, strict=True):
+            start, end = self._picture.mouth(cap), self._picture.mouth(goal)
+            control = (start[0] + end[0]) / 2, 2 * top - (start[1] + end[1]) / 2
+            way = [bezier(start, control, end, step / 60) for step in range(61)]
+            flights.append(Flight(cap, tuple(way), min(max(share, 0.0), 1.0)))
+        return flights
+
+

@@ -1,0 +1,265 @@
+"""The picture of the cap swap: the open box, the caps in the air, and everybody who watches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
+from math import hypot, pi, sin
+from typing import TYPE_CHECKING, Literal
+
+import pygame
+
+from engine import shapes
+from engine.actions import Button
+from engine.text import draw_text
+from engine.theme import CANVAS, DISPLAY, HEAVY, INK, WHITE, ease_out
+from engine.ui import draw_pill
+from engine.words import _, ngettext
+from scenes.speed_colors.board import Board
+from scenes.speed_colors.box import draw_box
+from scenes.speed_colors.content import INKS
+from scenes.speed_colors.hands import Bubble
+from scenes.speed_colors.look import DESK, QUIET_INK, Hint
+
+if TYPE_CHECKING:
+    from engine.game_info import SeatInfo
+    from engine.layouts import Layout
+    from scenes.speed_colors.look import Look, Point
+    from scenes.speed_colors.scoring import Track
+
+LAYER = "caps"
+DESK_TOP = 690
+SCALE = 1.1
+MARKER = (120, 302)
+MARKER_RISE = 138
+"""How far a marker stands out above its well."""
+BARE_LIFT = 30
+"""An open marker is held up so far."""
+PICKED_LIFT = 46
+"""The cap that was chosen first hovers so far above its marker."""
+CAP_LEFT = 12
+"""Left edge of a cap on its marker, px of the natural size."""
+FLYING_SCALE = 1.22
+ARC_TOPS = (240.0, 350.0)
+"""Height of the top of both ways, on the canvas."""
+TILT = 30.0
+"""Degrees by which a cap leans in the middle of its way."""
+DOT, DOT_STEP = 4, 26
+TRAIL = 9
+"""Width of the line behind a flying cap."""
+ARROW = 26
+HOP = 60
+"""How high the markers hop as they change places."""
+WATCHER, WATCHER_STEP = 140, 390
+PILL_TOP = 66
+
+
+MarkerState = Literal["capped", "taped", "picked", "open", "gone"]
+"""How a marker stands: a taped cap was swapped, a picked one is held up, an open marker has lost its cap."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """One cap on its way: evenly timed points of the way, and the share of it that is done."""
+
+    cap: int
+    way: tuple[Point, ...]
+    share: float
+
+
+def bezier(start: Point, control: Point, end: Point, share: float) -> Point:
+    """A point of a quadratic curve."""
+    left = 1 - share
+    return (
+        left * left * start[0] + 2 * left * share * control[0] + share * share * end[0],
+        left * left * start[1] + 2 * left * share * control[1] + share * share * end[1],
+    )
+
+
+class CapsPicture:
+    """Draws; what happens is the screen's business."""
+
+    def __init__(self, look: Look, layout: Layout, infos: Sequence[SeatInfo], swapper: int, track: Track) -> None:
+        self._look = look
+        self._infos = infos
+        self._swapper = swapper
+        self._box = layout.place(LAYER, "box").rect
+        self._wells = [layout.place(LAYER, f"slot_{cap}").rect for cap in range(INKS)]
+        self._board = Board(self._base(track))
+        self._bubble: Bubble | None = None
+
+    def _base(self, track: Track) -> pygame.Surface:
+        base = pygame.Surface(CANVAS, 0, 32)
+        if pygame.display.get_surface() is not None:
+            base = base.convert()
+        look, info = self._look, self._infos[self._swapper]
+        look.draw_ground(base)
+        base.fill(DESK, (0, DESK_TOP, CANVAS[0], CANVAS[1] - DESK_TOP))
+        base.fill(INK, (0, DESK_TOP - 3, CANVAS[0], 6))
+        look.draw_avatar(base, info.animal, (166, 112), 136)
+        title = _("{name} swaps two caps").format(name=info.name)
+        draw_text(base, title, (254, 96), size=72, font=DISPLAY, anchor="midleft", max_width=820)
+        length = len(track.inks)
+        if track.side == "flowers":
+            line = ngettext("Fewest flowers: {count}", "Fewest flowers: {count}", length)
+        else:
+            line = ngettext("Shortest snake: {count} space", "Shortest snake: {count} spaces", length)
+        draw_text(base, line.format(count=length), (256, 156), size=34, font=HEAVY, colour=QUIET_INK, anchor="midleft")
+        self._draw_watchers(base)
+        draw_box(base, self._box, self._wells, radius=40)
+        return base
+
+    def _draw_watchers(self, base: pygame.Surface) -> None:
+        count = len(self._infos)
+        step = min(WATCHER_STEP, 1728 // count)
+        for number, info in enumerate(self._infos):
+            x = CANVAS[0] // 2 + round((number - (count - 1) / 2) * step)
+            chosen = number == self._swapper
+            self._look.draw_avatar(base, info.animal, (x, 890 if chosen else 898), WATCHER)
+            if info.bot_level is not None:
+                self._look.draw_robot(base, (x + 34, 938), 42)
+            draw_pill(
+                base, info.name, (x, 995), fill=WHITE if chosen else INK, colour=INK if chosen else WHITE, size=36,
+                outline=INK, height=62, max_width=step - 70,
+            )  # fmt: skip
+
+    # --- where things are -----------------------------------------------------------------------------------------
+
+    def _corner(self, well: int) -> tuple[int, int]:
+        """Top left corner of the marker in a well."""
+        rect = self._wells[well]
+        return round(rect.centerx - MARKER[0] * SCALE / 2), rect.y - MARKER_RISE
+
+    def mouth(self, well: int) -> Point:
+        """Middle of the cap of an open marker in a well."""
+        x, y = self._corner(well)
+        return x + 60 * SCALE, y - BARE_LIFT + 68 * SCALE
+
+    def marker_at(self, position: tuple[int, int]) -> int | None:
+        """The well whose marker is at a point of the canvas."""
+        for cap, well in enumerate(self._wells):
+            if well.union(well.move(0, -MARKER_RISE)).inflate(24, 60).collidepoint(position):
+                return cap
+        return None
+
+    def fingertip(self, well: int) -> Point:
+        """Where a hand points at a marker."""
+        rect = self._wells[well]
+        return rect.centerx + 36.0, rect.y + 70.0
+
+    # --- what changes ---------------------------------------------------------------------------------------------
+
+    def show_top(self, matching: int, choosing: bool, device: str | None) -> None:
+        """The pills at the top right."""
+        look = self._look
+        bot_chooses = choosing and self._infos[self._swapper].bot_level is not None
+        hints = () if bot_chooses else (Hint(Button.CONFIRM, _("Choose two") if choosing else _("Next")),)
+
+        def draw(table: pygame.Surface) -> None:
+            placed = look.draw_hints(table, hints, (1824, PILL_TOP), device if choosing else None)
+            left = placed[0].left - 16 if placed else 1824
+            text = ngettext("{count} cap still matches", "{count} caps still match", matching).format(count=matching)
+            look.draw_pill(table, text, (left, PILL_TOP), anchor="topright")
+
+        rect = pygame.Rect(1090, PILL_TOP - 6, 750, 90)
+        self._board.show("top", rect, (matching, choosing, look.family(device), hints), draw)
+
+    def show_markers(self, states: Sequence[MarkerState]) -> None:
+        """The marker in every well."""
+        for cap, (well, state) in enumerate(zip(self._wells, states, strict=True)):
+            part = pygame.Rect(well.x, well.y - MARKER_RISE - PICKED_LIFT - 8, well.width, well.height + 190)
+            self._board.show(f"well_{cap}", part, state, partial(self._draw_well, cap=cap, state=state))
+
+    def _draw_well(self, table: pygame.Surface, cap: int, state: MarkerState) -> None:
+        x, y = self._corner(cap)
+        if state == "open":
+            table.blit(self._look.picture("marker_uncapped", scale=SCALE), (x, y - BARE_LIFT))
+        elif state == "picked":
+            table.blit(self._look.picture("marker_uncapped", scale=SCALE), (x, y))
+            table.blit(self._look.picture("cap", cap, scale=SCALE), (x + round(CAP_LEFT * SCALE), y - PICKED_LIFT))
+        elif state != "gone":
+            self._draw_capped(table, cap, (x, y), taped=state == "taped")
+
+    def _draw_capped(self, table: pygame.Surface, cap: int, corner: tuple[int, int], taped: bool) -> None:
+        table.blit(self._look.picture("marker", cap, scale=SCALE), corner)
+        if taped:
+            dx, dy = self._look.pictures.point(self._look.key("tape"), "marker_top_left")
+            pos = corner[0] - round(dx * SCALE), corner[1] - round(dy * SCALE)
+            table.blit(self._look.picture("tape", scale=SCALE), pos)
+
+    def refuse(self, sentence: str, well: int) -> None:
+        """Say at a marker why it cannot be chosen."""
+        rect = self._wells[well]
+        self._bubble = Bubble(sentence, (rect.centerx, rect.y - MARKER_RISE))
+
+    def update(self, dt: float) -> None:
+        """Let words fade."""
+        if self._bubble is not None:
+            self._bubble.age += dt
+            if self._bubble.over:
+                self._bubble = None
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Everything that stands still."""
+        canvas.blit(self._board.picture, (0, 0))
+
+    def draw_bubble(self, canvas: pygame.Surface) -> None:
+        """Words of refusal, above everything."""
+        if self._bubble is not None:
+            self._bubble.draw(canvas)
+
+    def draw_flights(self, canvas: pygame.Surface, flights: Sequence[Flight]) -> None:
+        """Caps in the air, with the way behind and before them."""
+        places = []
+        for flight in flights:
+            share = ease_out(flight.share) * 0.4 + flight.share * 0.6
+            place = share * (len(flight.way) - 1)
+            here = _on_way(flight.way, place)
+            self._draw_way(canvas, flight.way, here, place)
+            places.append((flight, here, share))
+        for flight, here, share in places:
+            lean = TILT * sin(pi * share) * (1 if flight.way[-1][0] > flight.way[0][0] else -1)
+            cap = self._look.picture("cap", flight.cap, scale=FLYING_SCALE)
+            turned = pygame.transform.rotozoom(cap, -lean, 1.0)
+            canvas.blit(turned, turned.get_rect(center=(round(here[0]), round(here[1]))))
+
+    def _draw_way(self, canvas: pygame.Surface, way: Sequence[Point], here: Point, place: float) -> None:
+        for start, end in pairwise([*way[: int(place) + 1], here]):
+            pygame.draw.aaline(canvas, INK, start, end, TRAIL)
+        ahead = [here, *way[int(place) + 1 :]]
+        for x, y in _spaced(ahead, DOT_STEP):
+            shapes.disc(canvas, (x, y), DOT, fill=INK, outline=None)
+        (x0, y0), (x1, y1) = way[-3], way[-1]
+        back = pygame.Vector2(x0 - x1, y0 - y1)
+        back.scale_to_length(ARROW)
+        for turn in (-34, 34):
+            pygame.draw.aaline(canvas, INK, way[-1], pygame.Vector2(way[-1]) + back.rotate(turn), TRAIL - 1)
+
+    def draw_settling(self, canvas: pygame.Surface, pair: tuple[int, int], share: float) -> None:
+        """The two markers change places, each with its new cap, so that the box is sorted by cap again."""
+        share = ease_out(share)
+        for number, (cap, well) in enumerate((pair, pair[::-1])):
+            (x0, y0), (x1, y1) = self._corner(well), self._corner(cap)
+            lift = HOP * sin(pi * share) * (1.0 if number else 0.35)
+            corner = round(x0 + (x1 - x0) * share), round(y0 + (y1 - y0) * share - lift)
+            self._draw_capped(canvas, cap, corner, taped=share > 0.5)
+
+
+def _on_way(way: Sequence[Point], place: float) -> Point:
+    number = min(int(place), len(way) - 2)
+    (x0, y0), (x1, y1) = way[number], way[number + 1]
+    return x0 + (x1 - x0) * (place - number), y0 + (y1 - y0) * (place - number)
+
+
+def _spaced(way: Sequence[Point], step: float) -> list[Point]:
+    """Points along a polyline at even distances."""
+    points, owed = [], 0.0
+    for (x0, y0), (x1, y1) in pairwise(way):
+        length = hypot(x1 - x0, y1 - y0)
+        while owed <= length and length:
+            points.append((x0 + (x1 - x0) * owed / length, y0 + (y1 - y0) * owed / length))
+            owed += step
+        owed -= length
+    return points

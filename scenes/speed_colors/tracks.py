@@ -1,0 +1,80 @@
+"""The tracks of everybody at the foot of the verdict: name, length, and the snake or the flowers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine import shapes
+from engine.text import draw_text
+from engine.theme import CANVAS, DISPLAY, INK, MARGIN_X, WHITE
+from scenes.speed_colors import flowers, snake
+from scenes.speed_colors.flowers import draw_flowers
+from scenes.speed_colors.snake import draw_snake
+
+if TYPE_CHECKING:
+    from engine.game_info import SeatInfo
+    from scenes.speed_colors.look import Look
+    from scenes.speed_colors.scoring import Track
+
+TOP = 700
+BOARD_TOP = 782
+WIDEST = 520
+GAPS = {2: 160, 3: 84, 4: 24, 5: 17}
+"""Space between two boards, by their number."""
+AVATAR = 76
+LENGTH_SIZE, NAME_SIZE = 48, 36
+
+
+def columns(count: int) -> list[pygame.Rect]:
+    """Where each track stands, name and board together."""
+    gap = GAPS.get(count, 24)
+    room = CANVAS[0] - 2 * MARGIN_X
+    width = min((room - gap * (count - 1)) // count, WIDEST)
+    left = MARGIN_X + (room - count * width - gap * (count - 1)) // 2
+    height = BOARD_TOP - TOP + max(snake.HEIGHT, flowers.HEIGHT)
+    return [pygame.Rect(left + number * (width + gap), TOP, width, height) for number in range(count)]
+
+
+def length_of(track: Track) -> int:
+    """What is written on a board: its spaces, or its small flowers."""
+    return len(track.inks)
+
+
+def draw_track(
+    canvas: pygame.Surface, look: Look, column: pygame.Rect, info: SeatInfo, track: Track, *, judged: bool, fresh: int
+) -> None:
+    """One board. ``judged`` is the one whose paper is being judged; its last ``fresh`` places are held up."""
+    band = pygame.Rect(column.x + 6, column.y + 16, column.width - 6, 62)
+    if judged:
+        shapes.box(canvas, band, fill=INK, radius=31, outline=None)
+    look.draw_avatar(canvas, info.animal, (column.x + 40, band.centery - 2), AVATAR)
+    if info.bot_level is not None:
+        look.draw_robot(canvas, (column.x + 56, column.y + 70), 32)
+    colour = WHITE if judged else INK
+    number = draw_text(
+        canvas, str(length_of(track)), (column.right - 24, band.centery), size=LENGTH_SIZE, font=DISPLAY,
+        colour=colour, anchor="midright",
+    )  # fmt: skip
+    right = number.left - 16
+    if fresh:
+        plus = draw_text(
+            canvas, f"+{fresh}", (right, band.centery + 3), size=NAME_SIZE, font=DISPLAY, colour=colour,
+            anchor="midright",
+        )  # fmt: skip
+        right = plus.left - 16
+    draw_text(
+        canvas, info.name, (column.x + 92, band.centery), size=NAME_SIZE, font=DISPLAY, colour=colour,
+        anchor="midleft", max_width=right - column.x - 92,
+    )  # fmt: skip
+    board = _board(look, column.width, track, fresh)
+    canvas.blit(board, (column.x, BOARD_TOP))
+
+
+def _board(look: Look, width: int, track: Track, fresh: int) -> pygame.Surface:
+    if track.side == "flowers":
+        return draw_flowers(look, width, track, fresh)
+    return draw_snake(look, width, track.inks, fresh)
+
+

@@ -1,0 +1,81 @@
+"""The verdicts of one round, one seat after the other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.actions import Action, Button, Pressed
+from scenes.speed_colors.screens import Screen
+from scenes.speed_colors.verdict_page import VerdictPage
+
+if TYPE_CHECKING:
+    from scenes.speed_colors.scoring import RoundResult
+    from scenes.speed_colors.table import Table
+
+ALONE_SECONDS = 2.2
+"""How long a finished page stands when nobody is there to go on."""
+SOUNDS = {2: "right", 1: "wrong", 0: "zero"}
+
+
+class Verdicts(Screen):
+    """CONFIRM brings everything on the page at once, then the next page."""
+
+    def __init__(self, table: Table, result: RoundResult) -> None:
+        self._table = table
+        self._result = result
+        self._stood = 0.0
+        self.page = self._page(0)
+
+    def _page(self, seat: int) -> VerdictPage:
+        table = self._table
+        page = VerdictPage(
+            table.look, table.studio, self._result, seat, table.live.seats, table.match.options.strictness, None
+        )
+        if table.look.still:
+            page.finish()
+        return page
+
+    @property
+    def moment(self) -> str:  # type: ignore[override]
+        """"round-1-verdict-1", once everything is on the page."""
+        return f"round-{self._result.round}-verdict-{self.page.seat + 1}" if self.page.finished else ""
+
+    def handle(self, action: Action) -> None:
+        """Go on."""
+        if isinstance(action, Pressed) and action.button is Button.CONFIRM and not action.repeat:
+            if not self.page.finished:
+                self.page.finish()
+                self._sound("right")
+            else:
+                self._go_on()
+
+    def _go_on(self) -> None:
+        self._stood = 0.0
+        if self.page.seat + 1 < len(self._table.live.seats):
+            self._table.services.audio.play("shared/confirm")
+            self.page = self._page(self.page.seat + 1)
+        else:
+            self.done = True
+
+    def update(self, dt: float) -> None:
+        """Let the page build up, with a sound for every badge and space."""
+        rows, grown = self.page.shown_rows, self.page.grown
+        if not self.page.finished:
+            self.page.update(dt)
+        if self.page.shown_rows > rows:
+            self._sound(SOUNDS[self.page.rows[self.page.shown_rows - 1].points])
+        if self.page.grown > grown:
+            self._table.services.audio.play("shared/move")
+        if self.page.finished and self._table.bots_only:
+            self._stood += dt
+            if self._stood >= ALONE_SECONDS:
+                self._go_on()
+
+    def _sound(self, name: str) -> None:
+        self._table.services.audio.play(f"speed_colors/{name}")
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the page."""
+        self.page.draw(canvas)

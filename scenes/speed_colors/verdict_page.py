@@ -1,0 +1,305 @@
+"""One judged paper: the original beside the painting, what each area is worth and why, and the track that grows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine import shapes
+from engine.actions import Button
+from engine.text import draw_text, text_size
+from engine.theme import (
+    BODY,
+    DISPLAY,
+    HEAVY,
+    INK,
+    MID_TONE,
+    PAPER,
+    PAPER_SHADE,
+    SPRING_SECONDS,
+    WHITE,
+    ease_out_back,
+)
+from engine.words import _, language_in_use, ngettext
+from scenes.speed_colors.board import Board
+from scenes.speed_colors.callouts import Callout, place_callouts
+from scenes.speed_colors.content import STRICTNESS, AreaVerdict
+from scenes.speed_colors.judge import explain
+from scenes.speed_colors.look import HARD_SHADOW, SHADOW_ALPHA, Hint
+from scenes.speed_colors.papers import PaperPlace, PaperView
+from scenes.speed_colors.scoring import RoundResult, SeatResult, Track
+from scenes.speed_colors.tracks import columns, draw_track
+
+if TYPE_CHECKING:
+    from engine.game_info import SeatInfo
+    from scenes.speed_colors.judge import PixelStudio
+    from scenes.speed_colors.look import Look
+
+SHEET = 524
+DRAWING = 512
+SHEETS_TOP = 156
+SHEETS_LEFT = (96, 660)
+SHEET_SHADOW = 12
+LEDGER = pygame.Rect(1224, 156, 600, 524)
+ROW_TOP, ROW_STEP = 200, 71
+TOTAL_HEIGHT = 86
+PILL_TOP = 66
+TITLE_SIZE = 72
+
+FIRST_SECONDS = 0.6
+"""Time to look at both pictures before the first badge."""
+BADGE_SECONDS = 0.42
+"""Time from badge to badge."""
+TOTAL_SECONDS = 0.35
+GROW_SECONDS = 0.11
+"""Time for one more space of the track."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the ledger: an area, what it is worth, and why."""
+
+    area: int
+    right_ink: int
+    ink: int | None
+    reason: str
+    points: int
+
+
+def rows_of(result: SeatResult) -> list[Row]:
+    """The six lines, the best first."""
+    twice = [verdict.ink for verdict in result.verdicts if verdict.ink is not None]
+    rows = []
+    for verdict, points in zip(result.verdicts, result.points, strict=True):
+        reason = reason_for(verdict, points, used_twice=twice.count(verdict.ink or 0) > 1)
+        rows.append(Row(verdict.area, verdict.right_ink, verdict.ink, reason, points))
+    return sorted(rows, key=lambda row: (-row.points, row.ink is None, row.area))
+
+
+def reason_for(verdict: AreaVerdict, points: int, used_twice: bool) -> str:
+    """Why an area is worth what it is worth, in two or three words."""
+    if verdict.ink is None:
+        return _("Left white")
+    if points == 2:
+        return _("Right ink")
+    if points == 1:
+        return _("Wrong ink")
+    if not verdict.full:
+        return _("A hole") if verdict.coverage >= 0.9 else _("Not full")
+    if not verdict.inside:
+        return _("Over the line")
+    if used_twice:
+        return _("Ink used twice")
+    return _("Wrong ink")
+
+
+class VerdictPage:
+    """Everything of one seat's verdict; ``update`` brings it bit by bit, ``finish`` at once."""
+
+    def __init__(
+        self, look: Look, studio: PixelStudio, result: RoundResult, seat: int, infos: Sequence[SeatInfo],
+        strictness: str, next_device: str | None,
+    ) -> None:  # fmt: skip
+        self.seat = seat
+        self._look = look
+        self._infos = infos
+        self._round = result
+        self._result = result.seats[seat]
+        self._rows = rows_of(self._result)
+        self._columns = columns(len(infos))
+        self._elapsed = 0.0
+        self._drawing = studio.deck.load(self._result.card.name)
+        self._places = tuple(
+            PaperPlace(
+                pygame.Rect(left, SHEETS_TOP, SHEET, SHEET),
+                pygame.Rect(left + 6, SHEETS_TOP + 6, DRAWING, DRAWING),
+                spine=False,
+            )
+            for left in SHEETS_LEFT
+        )
+        self._callouts = self._place_callouts(studio, strictness)
+        self._board = Board(self._base(next_device))
+        self._show()
+
+    def _place_callouts(self, studio: PixelStudio, strictness: str) -> tuple[Callout, ...]:
+        result, place = self._result, self._places[1]
+        faults = explain(self._drawing, result.verdicts, studio.ink_masks(result.uses), STRICTNESS[strictness])
+        spots = [area.spot for area in self._drawing.areas]
+        white = [verdict.ink is None for verdict in result.verdicts]
+        told = [found if points == 0 else () for found, points in zip(faults, result.points, strict=True)]
+        return place_callouts(self._look, place, spots, white, told, pygame.Rect(*place.frame.topleft, 190, 58))
+
+    # --- time -----------------------------------------------------------------------------------------------------
+
+    @property
+    def shown_rows(self) -> int:
+        """How many lines of the ledger have come."""
+        return min(max(int((self._elapsed - FIRST_SECONDS) / BADGE_SECONDS) + 1, 0), len(self._rows))
+
+    @property
+    def rows(self) -> Sequence[Row]:
+        """The lines of the ledger, the best first."""
+        return self._rows
+
+    @property
+    def _total_at(self) -> float:
+        return FIRST_SECONDS + len(self._rows) * BADGE_SECONDS
+
+    @property
+    def _new_places(self) -> int:
+        return len(self._result.after.inks) - len(self._result.before.inks)
+
+    @property
+    def grown(self) -> int:
+        """How many places of the track have come."""
+        since = self._elapsed - self._total_at - TOTAL_SECONDS
+        return min(max(int(since / GROW_SECONDS), 0), self._new_places)
+
+    @property
+    def finished(self) -> bool:
+        """Whether everything is to be seen."""
+        return self._elapsed >= self._total_at + TOTAL_SECONDS + self._new_places * GROW_SECONDS + SPRING_SECONDS
+
+    def finish(self) -> None:
+        """Show everything at once."""
+        self._elapsed = self._total_at + TOTAL_SECONDS + self._new_places * GROW_SECONDS + 2 * SPRING_SECONDS
+        self._show()
+
+    def update(self, dt: float) -> None:
+        """Let ``dt`` seconds pass."""
+        self._elapsed += dt
+        self._show()
+
+    # --- what stands still ----------------------------------------------------------------------------------------
+
+    def _base(self, next_device: str | None) -> pygame.Surface:
+        base = pygame.Surface((1920, 1080), 0, 32)
+        if pygame.display.get_surface() is not None:
+            base = base.convert()
+        look, result = self._look, self._result
+        look.draw_ground(base)
+        hint = look.draw_hints(base, (Hint(Button.CONFIRM, _("Next")),), (1824, PILL_TOP), next_device)[0]
+        text = _("{number} of {count} judged").format(number=self.seat + 1, count=len(self._infos))
+        pill = look.draw_pill(base, text, (hint.left - 16, PILL_TOP), anchor="topright", max_width=420)
+        info = self._infos[self.seat]
+        look.draw_avatar(base, info.animal, (160, 96), 120)
+        title = _("{name}: {drawing}").format(name=info.name, drawing=self._drawing.title(language_in_use()))
+        draw_text(
+            base, title, (238, 96), size=TITLE_SIZE, font=DISPLAY, anchor="midleft", max_width=pill.left - 262
+        )
+        for left in SHEETS_LEFT:
+            base.blit(look.pictures.nine(look.key("paper_sheet"), (SHEET, SHEET + SHEET_SHADOW)), (left, SHEETS_TOP))
+        for place, coloured, word in zip(self._places, (True, False), (_("Original"), _("Painted")), strict=True):
+            view = PaperView(look, self._drawing, result.card.answer, place)
+            view.keep_corners(base)
+            view.turn(coloured, at_once=True)
+            view.sync(() if coloured else result.uses)
+            view.show(base)
+            _draw_tab(base, word, place.frame.topleft)
+        self._draw_ledger(base)
+        return base
+
+    def _draw_ledger(self, base: pygame.Surface) -> None:
+        shapes.box(
+            base, LEDGER, fill=PAPER, radius=26, shadow=SHEET_SHADOW, shadow_colour=HARD_SHADOW,
+            shadow_alpha=SHADOW_ALPHA,
+        )  # fmt: skip
+        for number in range(1, len(self._rows)):
+            y = ROW_TOP + number * ROW_STEP - ROW_STEP // 2
+            base.fill(PAPER_SHADE, (LEDGER.x + 28, y - 2, LEDGER.width - 56, 4))
+        band = pygame.Rect(LEDGER.x, LEDGER.bottom - TOTAL_HEIGHT, LEDGER.width, TOTAL_HEIGHT)
+        base.set_clip(band)
+        shapes.box(base, LEDGER, fill=INK, radius=26, outline=None)
+        base.set_clip(None)
+
+    # --- what comes bit by bit ------------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        for number, row in enumerate(self._rows):
+            rect = pygame.Rect(LEDGER.x + 8, ROW_TOP + number * ROW_STEP - 33, LEDGER.width - 16, 66)
+            shown = number < self.shown_rows
+            self._board.show(f"row_{number}", rect, shown, partial(self._draw_row, rect=rect, row=row, shown=shown))
+        total = self._elapsed >= self._total_at
+        band = pygame.Rect(LEDGER.x + 20, LEDGER.bottom - TOTAL_HEIGHT + 4, LEDGER.width - 40, TOTAL_HEIGHT - 12)
+        self._board.show("total", band, total, lambda table: self._draw_total(table, band, total))
+        for number, (info, column) in enumerate(zip(self._infos, self._columns, strict=True)):
+            track, fresh = self._track_of(number)
+            draw = partial(
+                draw_track, look=self._look, column=column, info=info, track=track, judged=number == self.seat,
+                fresh=fresh,
+            )  # fmt: skip
+            self._board.show(f"track_{number}", column.inflate(16, 16), track, draw)
+
+    def _track_of(self, number: int) -> tuple[Track, int]:
+        """The track of a seat as it is to be seen now, and how many of its places are new."""
+        result = self._round.seats[number]
+        if number != self.seat:
+            return (result.after if number < self.seat else result.before), 0
+        start = len(result.before.inks)
+        petals = result.after.petals if self.grown == self._new_places and self.shown_rows else result.before.petals
+        if self._elapsed < self._total_at:
+            petals = result.before.petals
+        track = Track(side=result.after.side, inks=result.after.inks[: start + self.grown], petals=petals)
+        return track, self.grown
+
+    def _draw_row(self, table: pygame.Surface, rect: pygame.Rect, row: Row, shown: bool) -> None:
+        if not shown:
+            return
+        look, y = self._look, rect.centery
+        look.draw_chip(table, row.right_ink, "free", (rect.x + 42, y), 1.04)
+        arrow = look.picture("arrow")
+        table.blit(arrow, arrow.get_rect(center=(rect.x + 93, y)))
+        if row.ink is None:
+            shapes.disc(table, (rect.x + 144, y), 23, fill=WHITE, outline=MID_TONE, outline_width=4)
+        else:
+            look.draw_chip(table, row.ink, "free", (rect.x + 144, y), 1.04)
+        draw_text(
+            table, row.reason, (rect.x + 196, y - 1), size=BODY, font=HEAVY, anchor="midleft",
+            max_width=rect.width - 300,
+        )  # fmt: skip
+        look.draw_badge(table, row.points, (rect.right - 48, y), 0.88)
+
+    def _draw_total(self, table: pygame.Surface, band: pygame.Rect, shown: bool) -> None:
+        result = self._result
+        flowers = result.after.side == "flowers"
+        label = _("New flowers") if flowers else _("Snake grows by")
+        if flowers and shown:
+            won = result.points.count(1)
+            if won:
+                label += " · " + ngettext("{count} petal", "{count} petals", won).format(count=won)
+        draw_text(
+            table, label, (band.x + 14, band.centery), size=38, font=DISPLAY, colour=WHITE, anchor="midleft",
+            max_width=band.width - 120,
+        )  # fmt: skip
+        if shown:
+            pos = band.right - 14, band.centery
+            draw_text(table, str(self._new_places), pos, size=62, font=DISPLAY, colour=WHITE, anchor="midright")
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """The page, with the badges that have come."""
+        canvas.blit(self._board.picture, (0, 0))
+        shown = self._rows[: self.shown_rows]
+        for row in shown:
+            callout = self._callouts[row.area]
+            if callout.picture is not None:
+                canvas.blit(callout.picture, callout.corner)
+        for number, row in enumerate(shown):
+            age = self._elapsed - FIRST_SECONDS - number * BADGE_SECONDS
+            scale = 0.97 * (ease_out_back(age / SPRING_SECONDS) if age < SPRING_SECONDS else 1.0)
+            if scale > 0.1:
+                # steps of a tenth, so that few sizes are kept
+                self._look.draw_badge(canvas, row.points, self._callouts[row.area].badge, round(scale * 20) / 20)
+
+
+def _draw_tab(base: pygame.Surface, word: str, corner: tuple[int, int]) -> None:
+    """The dark tab in the corner of a sheet that says what it is."""
+    width = text_size(word, 32, DISPLAY)[0] + 52
+    path = f"M0 26 Q0 0 26 0 H{width} V34 Q{width} 56 {width - 22} 56 H0Z"
+    base.blit(shapes.svg_surface(f'<path d="{path}" fill="#221c35"/>', (width, 56)), corner)
+    draw_text(base, word, (corner[0] + 26, corner[1] + 27), size=32, font=DISPLAY, colour=WHITE, anchor="midleft")
+
+
