@@ -11,7 +11,7 @@ import msgspec
 from engine.game_info import TABLE, IllegalAction, Move, Outcome, SeatInfo, Template
 from engine.words import _
 from scenes.speed_colors.content import INKS, PAPER, ROUNDS, Points, Side, SpeedOptions, Studio
-from scenes.speed_colors.dealing import shuffled_deck
+from scenes.speed_colors.dealing import Deal, shuffled_deck
 from scenes.speed_colors.hot_seat import cut_back, waves
 from scenes.speed_colors.moves import Flip, HandMove, PutBack, SpeedMove, Stop, Stroke, Swap, Take, TimeUp
 from scenes.speed_colors.paper import Card, Marker, MarkerUse, Paper, StopCall
@@ -86,6 +86,11 @@ class SpeedColors:
     def swapper(self) -> int | None:
         """The seat that swaps two caps now, None outside that phase."""
         return shortest(self.tracks, self.youngest) if self.phase == "swap" else None
+
+    @property
+    def next_names(self) -> tuple[str, ...]:
+        """The drawings of the coming round, for reading them ahead (never for showing); none in the last round."""
+        return tuple(name for name, _inks in self._dealt(self.round + 1))
 
     def ink_in_hand(self, seat: int) -> int | None:
         """Ink of the marker in hand, for drawing a stroke under way; never show it before the nib touches paper."""
@@ -308,13 +313,16 @@ class SpeedColors:
     def _deal(self) -> None:
         """Give everybody a card, the youngest first, and an empty hand."""
         count = len(self.seats)
-        hand = self._deck[(self.round - 1) * count : self.round * count]
-        cards = [Card(name=name, answer=inks or self._studio.answer(name)) for name, inks in hand]
+        cards = [Card(name=name, answer=inks or self._studio.answer(name)) for name, inks in self._dealt(self.round)]
         self.cards = tuple(cards[(seat - self.youngest) % count] for seat in range(count))
         self.papers = tuple(Paper() for _seat in self.seats)
         self.stop = None
         self._wave_number = 0
         self.phase = "play"
+
+    def _dealt(self, round_number: int) -> Sequence[Deal]:
+        """The cards of a round, the youngest player's first."""
+        return self._deck[(round_number - 1) * len(self.seats) : round_number * len(self.seats)]
 
     def _end_wave(self) -> None:
         if self._wave_number + 1 < len(self._waves):
