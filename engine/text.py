@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import pygame
 
-from engine.theme import BODY, BOLD, INK, RGB, SMALL
+from engine.theme import BODY, BOLD, INK, RGB, SMALL, WHITE
 
 LINE_HEIGHT = 1.28
 """Distance of two base lines as a multiple of the type size."""
@@ -15,6 +15,8 @@ LARGE_TEXT = 1.15
 SCALED_BELOW = 60
 CACHED_LINES = 500
 ELLIPSIS = "…"
+NO_LETTER = "\ufdd0"
+"""Never a letter, so that every font draws its sign for a missing one."""
 
 _scale = 1.0
 
@@ -52,9 +54,14 @@ def text_size(text: str, size: int = BODY, font: str = BOLD) -> tuple[int, int]:
     return _font(font, _px(size)).size(text)
 
 
-def can_write(text: str, font: str = BOLD) -> bool:
-    """Whether the font has a sign for every letter of ``text``."""
-    return None not in _font(font, SMALL).metrics(text)
+@lru_cache(maxsize=256)
+def can_write(letter: str, font: str = BOLD) -> bool:
+    """Whether the font has a sign of its own for a letter."""
+    if letter.isspace():
+        return True
+    used = _font(font, SMALL)
+    drawn, missing = (used.render(text, False, INK, WHITE) for text in (letter, NO_LETTER))
+    return drawn.get_size() != missing.get_size() or drawn.get_buffer().raw != missing.get_buffer().raw
 
 
 def draw_text(

@@ -49,6 +49,8 @@ LEAST_RIGHT_WIDTH = 160
 GLYPH_GAP = 18
 SIDEWAYS_COST = 2.0
 """How much a widget off the pressed direction's axis counts as farther away."""
+WIDEST_TURN = 3.0
+"""A widget off the axis is no neighbour when it is so much more beside than ahead."""
 
 SHARED = ""
 """The owner of a focus that everybody moves together."""
@@ -75,7 +77,7 @@ class Focus:
         if not self.rects:
             return False
         here = self.rects[self.at(owner)]
-        best: tuple[float, int] | None = None
+        best: tuple[tuple[bool, float], int] | None = None
         for index, rect in enumerate(self.rects):
             away = _distance(here, rect, direction)
             if away is not None and (best is None or (away, index) < best):
@@ -107,7 +109,8 @@ class Focus:
         return None
 
 
-def _distance(here: pygame.Rect, there: pygame.Rect, direction: Button) -> float | None:
+def _distance(here: pygame.Rect, there: pygame.Rect, direction: Button) -> tuple[bool, float] | None:
+    """How far a widget is in a direction, those in the same row or column first; None when it is not there."""
     dx, dy = there.centerx - here.centerx, there.centery - here.centery
     along, across = {
         Button.LEFT: (-dx, dy),
@@ -118,10 +121,14 @@ def _distance(here: pygame.Rect, there: pygame.Rect, direction: Button) -> float
     if along <= 0 or there == here:
         return None
     if direction in (Button.UP, Button.DOWN):
-        across = 0 if there.left < here.right and here.left < there.right else abs(across)
+        aligned = there.left < here.right and here.left < there.right
     else:
-        across = 0 if there.top < here.bottom and here.top < there.bottom else abs(across)
-    return along + SIDEWAYS_COST * across
+        aligned = there.top < here.bottom and here.top < there.bottom
+    if aligned:
+        return False, along
+    if abs(across) > WIDEST_TURN * along:
+        return None
+    return True, along + SIDEWAYS_COST * abs(across)
 
 
 @dataclass(frozen=True, slots=True)
