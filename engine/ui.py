@@ -247,6 +247,12 @@ def _right_room(pictures: Pictures, prompts: Sequence[Prompt], family: str) -> i
     return min(max(left_over, LEAST_RIGHT_WIDTH), MOST_RIGHT_WIDTH)
 
 
+def least_prompts_width(services: Services, prompts: Sequence[Prompt], family: str | None = None) -> int:
+    """The width (px) that the prompts need at their smallest, without the bar's ends."""
+    family = family or services.devices.info(services.devices.latest).family
+    return _prompts_width(services.pictures, prompts, family, TIGHT_GAP, SMALL)
+
+
 def _fitting(pictures: Pictures, prompts: Sequence[Prompt], family: str, width: int) -> tuple[int, int]:
     """The widest gap and largest type at which the prompts fit into ``width`` px."""
     for gap, size in ((PROMPT_GAP, BODY), (30, BODY), (24, SMALL)):

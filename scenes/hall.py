@@ -194,10 +194,9 @@ class Hall(Scene):
 
     def _clicked(self, action: Pressed) -> Change:
         position = action.position or (0, 0)
-        seats = self._services.party.seats
-        button = clicked_prompt(
-            self._services, self._prompts(), action, right=party_text(seats), kept_free=faces_width(seats)
-        )
+        prompts = self._prompts()
+        right, kept_free = party_text(self._services.party.seats), faces_width(self._services, prompts)
+        button = clicked_prompt(self._services, prompts, action, right=right, kept_free=kept_free)
         if button is not None:
             return self._do(button, action.device)
         if self._shown is not None and plate_rect(self._crowd.chooser_x).collidepoint(position):

@@ -203,4 +203,5 @@ class HowToPlay(Scene):
     def _prompts(self) -> tuple[Prompt, ...]:
         forward = Prompt(Button.CONFIRM, _("Done") if self._is_last else _("Next"))
         leave = Prompt(Button.CANCEL, _("Close") if self._is_last else _("Skip"))
-        return (forward, Prompt("leftright", _("Turn the page")), leave)
+        by_mouse = self._services.devices.info(self._services.devices.latest).kind == "mouse"
+        return (forward, Prompt("wheel" if by_mouse else "leftright", _("Turn the page")), leave)
