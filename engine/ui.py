@@ -337,17 +337,11 @@ def draw_phrase(
     glyph_scale: float = 1.0,
 ) -> pygame.Rect:
     """A line with the glyphs in the place of its ``{button}`` ("Press {button} to sit"); returns where it went."""
-    before, _button, after = (part.strip() for part in text.partition("{button}"))
-    pieces = [pictures.get(glyph.key, glyph_scale).get_width() + 4 for glyph in glyphs]
+    before, after = _around_button(text)
     gap = GLYPH_GAP - 4
-
-    def width_at(px: int) -> int:
-        words = [text_size(part, px, font)[0] + gap for part in (before, after) if part]
-        return sum(pieces) + sum(words)
-
-    while size > SMALL and width_at(size) > max_width:
+    while size > SMALL and phrase_width(pictures, text, glyphs, size, font, glyph_scale) > max_width:
         size -= 1
-    width = width_at(size)
+    width = phrase_width(pictures, text, glyphs, size, font, glyph_scale)
     x = centre[0] - width // 2
     if before:
         x = draw_text(canvas, before, (x, centre[1]), size=size, font=font, colour=colour, anchor="midleft").right + gap
@@ -356,3 +350,18 @@ def draw_phrase(
     if after:
         draw_text(canvas, after, (x + gap - 4, centre[1]), size=size, font=font, colour=colour, anchor="midleft")
     return pygame.Rect(centre[0] - width // 2, centre[1] - size // 2, width, size)
+
+
+def phrase_width(
+    pictures: Pictures, text: str, glyphs: Sequence[Glyph], size: int, font: str = DISPLAY, glyph_scale: float = 1.0
+) -> int:
+    """Width in px of what ``draw_phrase`` draws at a type size."""
+    pieces = [pictures.get(glyph.key, glyph_scale).get_width() + 4 for glyph in glyphs]
+    words = [text_size(part, size, font)[0] + GLYPH_GAP - 4 for part in _around_button(text) if part]
+    return sum(pieces) + sum(words)
+
+
+def _around_button(text: str) -> tuple[str, str]:
+    """What stands before and behind ``{button}``."""
+    before, _button, after = text.partition("{button}")
+    return before.strip(), after.strip()

@@ -27,10 +27,10 @@ from scenes.setup_table import SetupTable
 
 SHEET = pygame.Rect(116, 172, 1040, 744)
 ROW_HEIGHT = 91
-PANEL = pygame.Rect(1216, 172, 608, 584)
-START = pygame.Rect(1224, 786, 592, 128)
+PANEL = pygame.Rect(1216, 172, 608, 592)
+START = pygame.Rect(1224, 794, 592, 120)
 INSET = 44
-FACES_TOP = 236
+FACES_TOP = 268
 """From the panel's top to the faces of those who play."""
 BOTS_ONLY_SECONDS = 4.0
 SENTENCE_SECONDS = 5.0

@@ -202,6 +202,13 @@ def test_with_bots_only_the_screen_goes_on_by_itself(stage: Stage) -> None:
     assert stage.is_over
 
 
+def test_the_first_to_come_is_the_player_of_last_time(stage: Stage) -> None:
+    stage.services.settings.profiles = [Profile("Zoé", "bee"), Profile("Ada", "fox")]
+    stage.press("pad_1", A)
+    stage.press("pad_2", A)
+    assert [(seat.name, seat.animal) for seat in stage.services.party.seats] == [("Zoé", "bee"), ("Fox", "fox")]
+
+
 def test_a_full_room_says_so(stage: Stage) -> None:
     stage.press("pad_1", A, *[Y] * 12)
     assert len(names(stage)) == 12
@@ -211,6 +218,7 @@ def test_a_full_room_says_so(stage: Stage) -> None:
     stage.press("pad_2", A)
     assert stage.services.party.seat_of("pad_2") is None
     assert stage.top._hands.sentence == "All 12 chairs are taken."
+    assert stage.services.notices == []
 
 
 def test_cards_are_narrow_from_the_ninth_chair_on(stage: Stage) -> None:
@@ -248,10 +256,10 @@ def test_the_menu_changes_animal_youngest_and_stands_up(stage: Stage) -> None:
 
 
 def test_the_menu_turns_through_remembered_players_who_do_not_sit_here(stage: Stage) -> None:
-    stage.services.settings.profiles = [Profile("Ada", "bear"), Profile("Bao", "owl"), Profile("Zoé", "fox")]
     stage.press("pad_1", A)
     stage.press("pad_2", A)
     first, second = stage.services.party.seats
+    stage.services.settings.profiles = [Profile("Ada", "bear"), Profile("Bao", "owl"), Profile("Zoé", "fox")]
     stage.press("pad_1", DOWN, RIGHT)
     assert (first.name, first.animal) == ("Ada", "bear")
     stage.press("pad_2", DOWN, RIGHT)
