@@ -13,7 +13,7 @@ from engine.game_info import IllegalAction
 from engine.words import _
 from scenes.speed_colors.content import INKS
 from scenes.speed_colors.countdown import Countdown
-from scenes.speed_colors.frames import FrameState
+from scenes.speed_colors.frames import FrameState, Prompt
 from scenes.speed_colors.hands import SPLASH_SECONDS, Bubble, HandPictures, Splash, follow
 from scenes.speed_colors.look import Hint
 from scenes.speed_colors.moves import HandMove, Stroke, TimeUp
@@ -321,10 +321,11 @@ class Painting(Screen):
         return self.box.fingertip(place.hand.target, spread)
 
     def leave(self) -> None:
-        """Keep the strokes under way."""
+        """Keep the strokes under way, and let go of the papers at once: they are large."""
         if self.stage == "play" and not self._ended:
             for place in self._places:
                 place.painter.lift()
+        self._places.clear()
 
     # --- what is to be seen ---------------------------------------------------------------------------------------
 
@@ -352,7 +353,8 @@ class Painting(Screen):
         top.show_pill(self._notice(), 2 * (self.round - 1) if self.match.options.swap_caps else 0, left)
         top.show_clock(left)
         top.show_hints((Hint(Button.CONFIRM, _("Take, paint")), Hint(Button.CANCEL, _("Put back"))), None)
-        top.show_waiting(self._table.waiting_cards(self.wave))
+        if left is None or len(self.wave) == 1:  # elsewhere the clock needs the room
+            top.show_waiting(self._table.waiting_cards(self.wave))
         if self.stage != "over":
             for number, place in enumerate(self._places):
                 top.show_frame(number, self._frame_state(place))
@@ -364,14 +366,14 @@ class Painting(Screen):
     def _show_box(self) -> None:
         for marker in self.match.box:
             holders = [self.live.seats[seat] for seat in marker.holders if seat in self.wave]
-            self.tabletop.show_marker(marker.cap, holders, here=not holders or self.match.hot_seat)
+            self.tabletop.show_marker(marker.cap, holders)
 
     def _frame_state(self, place: Place) -> FrameState:
         paper = self.match.papers[place.seat]
         bot = not place.person
         if self.stage in ("ready", "count"):
             ready = place.seat in self._ready
-            prompt = "ready" if self.stage == "ready" and not ready else ""
+            prompt: Prompt = "ready" if self.stage == "ready" and not ready else ""
             return FrameState(bot, prompt=prompt, family=self._family(place), ticked=ready and self.stage == "ready")
         return FrameState(
             bot,

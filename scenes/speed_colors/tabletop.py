@@ -64,17 +64,14 @@ class Tabletop:
         self.stop = stop.rect
         self._bar = stop.properties.get("kind") == "bar"
         self._pill = layout.place(self.layer, "pill")
-        self.board = Board(self._base())
+        self.board = Board(look.page, self._draw_base)
 
-    def _base(self) -> pygame.Surface:
-        base = pygame.Surface((1920, 1080), 0, 32)
-        if pygame.display.get_surface() is not None:
-            base = base.convert()
-        self.look.draw_ground(base)
+    def _draw_base(self, table: pygame.Surface) -> None:
+        """Ground, empty frames and empty box."""
+        self.look.draw_ground(table)
         for frame in self.frames:
-            frame.draw_base(base)
-        self.box.draw_base(base)
-        return base
+            frame.draw_base(table)
+        self.box.draw_base(table)
 
     # --- the row at the top ---------------------------------------------------------------------------------------
 
@@ -150,11 +147,11 @@ class Tabletop:
 
     # --- box, papers, button --------------------------------------------------------------------------------------
 
-    def show_marker(self, cap: int, holders: Sequence[SeatInfo], here: bool) -> None:
+    def show_marker(self, cap: int, holders: Sequence[SeatInfo]) -> None:
         """One well of the box."""
-        state = tuple((holder.name, holder.animal) for holder in holders), here
+        state = tuple((holder.name, holder.animal) for holder in holders)
         self.board.show(
-            f"marker_{cap}", self.box.part(cap), state, lambda table: self.box.draw_marker(table, cap, holders, here)
+            f"marker_{cap}", self.box.part(cap), state, lambda table: self.box.draw_marker(table, cap, holders)
         )
 
     def show_frame(self, number: int, state: FrameState) -> None:
@@ -231,7 +228,7 @@ class Tabletop:
                 self._draw_back(table, pygame.Rect(x, y, width, height), info, over, big)
 
         state = tuple((info.animal, over) for info, over in waiting)
-        self.board.show("waiting", rect.inflate(16, 24), state, draw)
+        self.board.show("waiting", rect.inflate(16, 56), state, draw)
 
     def _draw_back(self, table: pygame.Surface, card: pygame.Rect, info: SeatInfo, over: bool, named: bool) -> None:
         """One card, face down."""
