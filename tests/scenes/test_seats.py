@@ -6,11 +6,16 @@ import pygame
 import pytest
 
 from engine.actions import MOUSE, Button, EditKey
+from engine.devices import Devices
+from engine.loop import Loop
+from engine.scene import Push, Scene, SceneStack
 from engine.settings import Profile, load_settings
 from engine.ui import PROMPT_BAR
+from engine.window import Window
 from scenes.name_entry import NameEntry
 from scenes.seat_cards import NARROW, WIDE, parts
 from scenes.seats import Seats
+from tests.pilot import Pilot
 from tests.scenes.stage import Stage, make_services, seat_people
 
 A, B, X, Y = Button.CONFIRM, Button.CANCEL, Button.OPTION, Button.EXTRA
@@ -418,3 +423,44 @@ def test_every_state_can_be_drawn(stage: Stage, canvas: pygame.Surface) -> None:
     narrow = stage.draw()
     assert wide.get_at((120, 300)) != narrow.get_at((1780, 800))
     assert narrow.get_at((300, 190))[:3] != (0, 0, 0)
+
+
+# Through SDL's own events
+
+
+def test_pad_mouse_and_both_halves_of_the_keyboard_sit_name_and_are_ready_by_true_events() -> None:
+    services = make_services()
+    services.devices = Devices()
+    window = Window(services.settings, headless=True)
+    floor = Scene()
+    stack = SceneStack(floor)
+    stack.apply(Push(Seats(services)))
+    with Pilot(Loop(window, services.devices, stack)) as pilot:
+        pad = pilot.plug()
+        pad.tap("a")
+        pilot.click(1600, 880)
+        pilot.keys("space", "enter")
+        party = services.party
+        assert [seat.device for seat in party.seats] == ["pad_1", MOUSE, "keys_left", "keys_right"]
+        pilot.keys("s", "space")  # the menu's first row: type a name
+        assert isinstance(pilot.top, NameEntry)
+        pilot.write("Ada")
+        pilot.key("enter")
+        assert party.seats[2].name == "Ada"
+        pilot.keys("down", "enter")
+        pilot.write("Bao q")  # letters that are buttons elsewhere
+        pilot.key("backspace")
+        pilot.key("enter")
+        assert party.seats[3].name == "Bao"
+        pad.tap("right")
+        assert party.seats[0].animal == "frog"
+        pilot.click(*parts(WIDE, party.seats[1])["ready"].center)
+        pilot.keys("space", "enter")
+        assert [seat.ready for seat in party.seats] == [False, True, True, True]
+        pad.unplug()
+        assert party.seats[0].lost
+        other = pilot.plug()
+        other.tap("a")
+        assert not party.seats[0].lost
+        other.tap("a")
+        pilot.until(lambda: stack.top is floor, steps_limit=120)
