@@ -87,6 +87,13 @@ def test_one_press_starts_with_the_defaults(button: Button) -> None:
     assert match.path is not None and match.path.exists()
 
 
+@pytest.mark.parametrize("device", ["keys_left", "keys_right", MOUSE])
+def test_escape_starts_nothing_but_goes_back(device: str) -> None:
+    stage = stage_for(COINS, "Ada")
+    stage.press(device, Button.MENU)
+    assert stage.is_over
+
+
 def test_rows_change_the_options_and_they_are_remembered() -> None:
     stage = stage_for(COINS, "Ada", "Bao")
     go_to(stage, "option:coins")
@@ -245,6 +252,20 @@ def test_help_and_seats_are_in_reach() -> None:
     stage.press("pad_1", Button.MENU)
     assert isinstance(stage.top, Setup)
     assert [seat.is_bot for seat in stage.services.party.seats] == [False, True]
+
+
+def test_a_match_that_was_left_can_be_gone_on_with() -> None:
+    stage = stage_for(COINS, "Ada", "Bao")
+    stage.press("pad_1", A, A)
+    live(stage).close()
+    again = Stage(stage.services, Setup(stage.services, COINS))
+    assert keys(again)[0] == "resume"
+    again.press("pad_1", DOWN)
+    assert again.top._words()[1] == "Ada, Bao were playing. Everybody's points are kept."
+    again.press("pad_1", A)
+    assert len(live(again).moves) == 1
+    other = Stage(stage.services, Setup(stage.services, replace(COINS, key="stones")))
+    assert "resume" not in keys(other)
 
 
 def test_a_new_pad_takes_a_chair_with_its_first_press() -> None:
