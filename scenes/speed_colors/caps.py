@@ -41,8 +41,6 @@ class _Choice:
 class Caps(Screen):
     """The swapper chooses; the caps fly; the box is in order again."""
 
-    own_pointer = True
-
     def __init__(self, table: Table) -> None:
         self._table = table
         match = table.match
@@ -65,6 +63,11 @@ class Caps(Screen):
     def live_runs(self) -> bool:  # type: ignore[override]
         """A bot chooses here; once it has, the next round must wait."""
         return self.stage == "choose"
+
+    @property
+    def own_pointer(self) -> bool:  # type: ignore[override]
+        """The swapper's mouse is seen as the swapper's hand."""
+        return self.stage == "choose" and self._choice.mouse is not None
 
     @property
     def moment(self) -> str:  # type: ignore[override]

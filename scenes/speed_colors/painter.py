@@ -224,8 +224,7 @@ class Painter:
 
     def call_stop(self) -> None:
         """Call STOP."""
-        if self._play(Stop(seat=self.seat, at=self._at)):
-            self._desk.sound("stop")
+        self._play(Stop(seat=self.seat, at=self._at))
 
     def usable(self, cap: int) -> bool:
         """Whether this hand could take a marker."""

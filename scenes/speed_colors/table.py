@@ -80,7 +80,7 @@ class Table(MatchScene):
         return self.screen.moment
 
     @property
-    def own_pointer(self) -> bool:
+    def own_pointer(self) -> bool:  # type: ignore[override]
         """Whether the mouse pointer is drawn by the screen."""
         return self.screen.own_pointer
 

@@ -12,7 +12,7 @@ from engine import shapes
 from engine.actions import Button
 from engine.glyphs import glyph_for
 from engine.text import draw_text
-from engine.theme import DISPLAY, INK, NAME, PAPER_SHADE, SMALL, SUN, WHITE
+from engine.theme import BODY, DISPLAY, HEAVY, INK, NAME, PAPER_SHADE, SMALL, SUN, WHITE
 from engine.ui import draw_glyph
 from engine.words import _, ngettext
 from scenes.speed_colors.board import Board
@@ -40,10 +40,9 @@ BACK_CARD = (64, 84)
 
 @dataclass(frozen=True, slots=True)
 class StopState:
-    """The STOP button: who may press it, and whether it was pressed."""
+    """The STOP button: whether somebody may press it, and whose glyph it wears."""
 
     enabled: bool
-    pressed: bool
     family: str
     bright: bool = False
     """The bright half of its pulse."""
@@ -64,6 +63,8 @@ class Tabletop:
         self.stop = stop.rect
         self._bar = stop.properties.get("kind") == "bar"
         self._pill = layout.place(self.layer, "pill")
+        self._crowded = self._pill.properties.get("align") == "right"
+        self._notice = ""
         self.board = Board(look.page, self._draw_base)
 
     def _draw_base(self, table: pygame.Surface) -> None:
@@ -93,32 +94,37 @@ class Tabletop:
 
         self.board.show("round", rect, number, draw)
 
-    def show_pill(self, notice: str, swapped: int, seconds_left: int | None) -> None:
-        """What the table waits for, or how many caps were swapped; the clock where there is no other room for it."""
+    def show_notice(self, notice: str, swapped: int, seconds_left: int | None) -> None:
+        """What the table waits for, or how many caps were swapped.
+
+        On the table of five the pill is too small for a notice, which the STOP bar shows instead, and holds the clock.
+        """
         rect = self._pill.rect
-        right = self._pill.properties.get("align") == "right"
-        clock_here = right and seconds_left is not None
-        state = notice, swapped, seconds_left if clock_here else None
+        anchor = "topright" if self._crowded else "topleft"
+        self._notice = notice if self._crowded else ""
+        in_pill = "" if self._crowded else notice
+        clock = seconds_left if self._crowded else None
 
         def draw(table: pygame.Surface) -> None:
-            anchor = "topright" if right else "topleft"
-            pos, height = getattr(rect, anchor), rect.height
-            if notice:
+            pos = getattr(rect, anchor)
+            if in_pill:
                 self.look.draw_pill(
-                    table, notice, pos, anchor=anchor, max_width=rect.width, dark=True, height=height
+                    table, in_pill, pos, anchor=anchor, max_width=rect.width, dark=True, height=rect.height
                 )
-            elif clock_here and seconds_left is not None:
-                self._draw_clock(table, seconds_left, pos, anchor)
+            elif clock is not None:
+                self._draw_clock(table, clock, pos, anchor)
             elif swapped:
                 text = ngettext("{count} cap swapped", "{count} caps swapped", swapped).format(count=swapped)
-                icon = None if right else self.look.picture("swap")
-                self.look.draw_pill(table, text, pos, anchor=anchor, icon=icon, max_width=rect.width, height=height)
+                icon = None if self._crowded else self.look.picture("swap")
+                self.look.draw_pill(
+                    table, text, pos, anchor=anchor, icon=icon, max_width=rect.width, height=rect.height
+                )
 
-        self.board.show("pill", rect.inflate(8, 20), state, draw)
+        self.board.show("pill", rect.inflate(8, 20), (in_pill, swapped, clock), draw)
 
     def show_clock(self, seconds_left: int | None) -> None:
         """The table's timer, beside the pill; the five-paper table has its clock in the pill."""
-        if self._pill.properties.get("align") == "right":
+        if self._crowded:
             return
         rect = pygame.Rect(self._pill.rect.right + 20, self._pill.rect.y, 176, self._pill.rect.height)
 
@@ -136,7 +142,7 @@ class Tabletop:
 
     def show_hints(self, hints: Sequence[Hint], device: str | None) -> None:
         """What the buttons do, where there is room for it."""
-        if self._pill.properties.get("align") == "right":
+        if self._crowded:
             return
         rect = self._layout.place(self.layer, "prompts").rect
 
@@ -165,11 +171,11 @@ class Tabletop:
     def show_stop(self, state: StopState) -> None:
         """The STOP button."""
         draw = self._draw_stop_bar if self._bar else self._draw_stop_button
-        self.board.show("stop", self.stop.inflate(12, 20), state, lambda table: draw(table, state))
+        self.board.show("stop", self.stop.inflate(12, 20), (state, self._notice), lambda table: draw(table, state))
 
     def _draw_stop_button(self, table: pygame.Surface, state: StopState) -> None:
         scale, look = self.stop.height / BUTTON_SIZE[1], self.look
-        up = state.enabled and not state.pressed
+        up = state.enabled
         picture = look.picture("stop_up_blank" if up else "stop_down_blank", scale=scale)
         place = picture.get_rect(midtop=(self.stop.centerx, self.stop.y))
         if up:
@@ -193,11 +199,17 @@ class Tabletop:
             x = draw_glyph(table, look.pictures, glyph, pos, 0.86).right
 
     def _draw_stop_bar(self, table: pygame.Surface, state: StopState) -> None:
-        up = state.enabled and not state.pressed
+        up = state.enabled
         shapes.box(
             table, self.stop, fill=SUN if up else INK, radius=37, shadow=10 if up else 4, shadow_colour=HARD_SHADOW,
             shadow_alpha=SHADOW_ALPHA, outline_width=8 if state.bright else 6,
         )  # fmt: skip
+        if self._notice:
+            draw_text(
+                table, self._notice, self.stop.center, size=BODY, font=HEAVY, colour=WHITE, anchor="center",
+                max_width=self.stop.width - 48,
+            )  # fmt: skip
+            return
         glyphs = glyph_for(Button.EXTRA, state.family)
         colour = INK if up else OFF_LABEL
         label = draw_text(
