@@ -1,17 +1,15 @@
-"""The hall: walking, choosing and playing with pad, mouse and keys, and who is there."""
+"""The hall: choosing and playing with pad, mouse and keys, the other screens, and notices."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pygame
 import pytest
 
-from engine.actions import MOUSE, Action, Button, DeviceAdded, DeviceRemoved, Pressed, Released, Tilted
-from engine.game_info import GameInfo
+from engine.actions import MOUSE, Button, Tilted
 from engine.glyphs import glyph_for
-from engine.scene import Pop, SceneStack
+from engine.scene import Pop
 from engine.ui import PROMPT_BAR
 from scenes.ask import Ask
 from scenes.hall import Hall
@@ -19,19 +17,10 @@ from scenes.hall_signs import notice_rect, plate_rect
 from scenes.seats import Seats
 from scenes.settings import SettingsScreen
 from scenes.setup import Setup
-from tests.coin_game import COINS
-from tests.scenes.stage import Stage, make_services, seat_people
+from tests.scenes.hall_visit import GAMES, cabinets, chosen, hold, spot_of, stage_with
+from tests.scenes.stage import Stage
 
-GAMES = tuple(
-    replace(COINS, key=key, title=key.title(), cabinet="speed_colors/cabinet") for key in ("coins", "cards", "dice")
-)
 A, B, X = Button.CONFIRM, Button.CANCEL, Button.OPTION
-
-
-def stage_with(games: tuple[GameInfo, ...] = GAMES, *names: str) -> Stage:
-    services = make_services(games)
-    seat_people(services, *names)
-    return Stage(services, Hall(services))
 
 
 @pytest.fixture
@@ -40,29 +29,6 @@ def stage() -> Stage:
     stage = stage_with(GAMES, "Ada", "Bao")
     stage.wait(5)
     return stage
-
-
-def hall_of(stage: Stage) -> Any:
-    return next(scene for scene in stage.stack.scenes if isinstance(scene, Hall))
-
-
-def spot_of(stage: Stage, device: str) -> pygame.Vector2:
-    return pygame.Vector2(hall_of(stage)._crowd.walker_of(device).spot)
-
-
-def cabinets(stage: Stage) -> Any:
-    return hall_of(stage)._hall.cabinets
-
-
-def chosen(stage: Stage) -> int | None:
-    found: int | None = hall_of(stage)._crowd.chosen
-    return found
-
-
-def hold(stage: Stage, *actions: Action, seconds: float) -> None:
-    for action in actions:
-        stage.stack.handle(action)
-    stage.wait(seconds)
 
 
 def key_of(stage: Stage) -> str:
@@ -95,82 +61,6 @@ def test_games_that_find_no_room_are_named() -> None:
     assert len(cabinets(stage)) == 6
     assert any("Game 7" in notice for notice in stage.services.notices)
     assert not any("Game 6" in notice for notice in stage.services.notices)
-
-
-# Walking
-
-
-def test_the_first_player_walks_up_to_the_first_cabinet(stage: Stage) -> None:
-    assert chosen(stage) == 0
-    assert stage.top.moment == "hall-coins"
-    assert cabinets(stage)[0].mat.collidepoint(spot_of(stage, "pad_1"))
-    assert not any(place.mat.collidepoint(spot_of(stage, "pad_2")) for place in cabinets(stage))
-
-
-def test_a_stick_walks_as_far_as_it_is_tilted(stage: Stage) -> None:
-    start = spot_of(stage, "pad_2")
-    hold(stage, Tilted("pad_2", 0.0, 1.0), seconds=0.3)
-    whole = spot_of(stage, "pad_2") - start
-    hold(stage, Tilted("pad_2", 0.0, -0.5), seconds=0.3)
-    half = spot_of(stage, "pad_2") - start - whole
-    assert whole.y > 60
-    assert half.y == pytest.approx(-whole.y / 2, rel=0.1)
-    hold(stage, Tilted("pad_2", 0.0, 0.0), seconds=0.1)
-    before = spot_of(stage, "pad_2")
-    stage.wait(0.5)
-    assert spot_of(stage, "pad_2") == before
-
-
-def test_a_stick_that_presses_directions_too_walks_no_faster(stage: Stage) -> None:
-    start = spot_of(stage, "pad_2")
-    hold(stage, Tilted("pad_2", 0.0, 0.5), seconds=0.3)
-    alone = (spot_of(stage, "pad_2") - start).length()
-    start = spot_of(stage, "pad_2")
-    hold(stage, Tilted("pad_2", 0.0, -0.5), Pressed("pad_2", Button.UP), seconds=0.3)
-    assert (spot_of(stage, "pad_2") - start).length() == pytest.approx(alone, rel=0.05)
-
-
-@pytest.mark.parametrize("device", ["keys_left", "keys_right", "pad_3"])
-def test_held_directions_walk_and_diagonals_are_no_faster(device: str) -> None:
-    stage = stage_with(GAMES, "Ada", "Bao")
-    stage.services.party.sit(device)
-    stage.wait(5)
-    start = spot_of(stage, device)
-    hold(stage, Pressed(device, Button.UP), seconds=0.1)
-    straight = (spot_of(stage, device) - start).length()
-    assert straight > 30
-    start = spot_of(stage, device)
-    hold(stage, Pressed(device, Button.LEFT), seconds=0.1)
-    across = spot_of(stage, device) - start
-    assert across.length() == pytest.approx(straight, rel=0.1)
-    assert across.x == pytest.approx(across.y)
-    hold(stage, Released(device, Button.LEFT), Released(device, Button.UP), seconds=0)
-    start = spot_of(stage, device)
-    stage.wait(0.5)
-    assert spot_of(stage, device) == start
-
-
-@pytest.mark.parametrize("tilt", [(0.0, -1.0), (-1.0, 0.0), (1.0, 0.0), (0.0, 1.0), (-1.0, -1.0), (1.0, 1.0)])
-def test_walls_and_cabinets_stop_everybody(stage: Stage, tilt: tuple[float, float]) -> None:
-    for device in ("pad_1", "pad_2"):
-        hold(stage, Tilted(device, *tilt), seconds=0)
-    stage.wait(8)
-    for device in ("pad_1", "pad_2"):
-        spot = spot_of(stage, device)
-        assert pygame.Rect(46, 280, 1828, 600).collidepoint(spot)
-        assert not any(place.rect.collidepoint(spot) for place in cabinets(stage))
-        assert hall_of(stage)._hall.floor.is_free(spot)
-
-
-def test_nobody_walks_on_while_another_screen_is_open(stage: Stage) -> None:
-    hold(stage, Tilted("pad_2", 0.3, 1.0), Pressed("pad_2", Button.DOWN), seconds=0.1)
-    stage.press("pad_1", Button.MENU)
-    assert isinstance(stage.top, SettingsScreen)
-    stage.press("pad_1", B)
-    assert isinstance(stage.top, Hall)
-    before = spot_of(stage, "pad_2")
-    stage.wait(1)
-    assert spot_of(stage, "pad_2") == before
 
 
 # Choosing and playing
@@ -282,73 +172,6 @@ def test_leaving_asks_first(stage: Stage) -> None:
     assert not stage.stack.running
 
 
-# Coming and going
-
-
-def test_a_new_device_sits_down_and_comes_in_by_the_door(stage: Stage) -> None:
-    stage.press("pad_3", Button.LEFT)
-    seat = stage.services.party.seat_of("pad_3")
-    assert seat is not None
-    assert spot_of(stage, "pad_3") == hall_of(stage)._hall.door
-    stage.wait(4)
-    assert spot_of(stage, "pad_3").y > hall_of(stage)._hall.door[1] + 20
-
-
-def test_bots_stand_about_and_choose_nothing() -> None:
-    stage = stage_with(GAMES)
-    for level in (1, 2, 3):
-        stage.services.party.add_bot(level)
-    stage.wait(6)
-    spots = [walker.spot for walker in hall_of(stage)._crowd.by_depth()]
-    assert len(spots) == 3
-    assert min(a.distance_to(b) for a in spots for b in spots if a is not b) > 60
-    stage.wait(60)
-    assert chosen(stage) is None
-
-
-def test_who_leaves_the_party_leaves_the_hall(stage: Stage) -> None:
-    stage.services.party.stand(stage.services.party.seat_of("pad_1"))
-    stage.wait(0.1)
-    assert len(hall_of(stage)._crowd.by_depth()) == 1
-    assert chosen(stage) is None
-    stage.draw()
-
-
-def test_a_thirteenth_player_is_told_that_all_chairs_are_taken() -> None:
-    stage = stage_with(GAMES, "Ada")
-    while not stage.services.party.is_full:
-        stage.services.party.add_bot(1)
-    stage.press("pad_2", A)
-    assert stage.services.party.seat_of("pad_2") is None
-    assert len(stage.services.notices) == 1
-    stage.draw()
-
-
-def test_a_lost_pad_is_lost_and_its_owner_takes_any_other(stage: Stage) -> None:
-    seat = stage.services.party.seat_of("pad_1")
-    stage.stack.handle(DeviceRemoved("pad_1"))
-    assert seat.lost
-    stage.press("pad_3", A)
-    assert (seat.device, seat.lost) == ("pad_3", False)
-    assert len(stage.services.party.seats) == 2
-
-
-def test_a_pad_that_comes_back_has_its_seat(stage: Stage) -> None:
-    seat = stage.services.party.seat_of("pad_1")
-    stage.stack.handle(DeviceRemoved("pad_1"))
-    stage.stack.handle(DeviceAdded("pad_1"))
-    assert not seat.lost
-
-
-def test_a_shared_device_steers_its_first_seat(stage: Stage) -> None:
-    stage.services.party.share("pad_2")
-    stage.wait(5)
-    start = spot_of(stage, "pad_2")
-    hold(stage, Tilted("pad_2", 0.0, 1.0), seconds=0.3)
-    assert spot_of(stage, "pad_2").y > start.y + 50
-    assert len(hall_of(stage)._crowd.by_depth()) == 3
-
-
 # Notices
 
 
@@ -395,12 +218,11 @@ def test_glyphs_are_those_of_the_device_in_hand(stage: Stage) -> None:
 
 
 def test_the_hall_stays_when_a_game_is_over(stage: Stage) -> None:
-    stack: SceneStack = stage.stack
     hall = stage.top
     before = spot_of(stage, "pad_1")
     stage.press("pad_1", A)
     assert isinstance(stage.top, Setup)
     stage.press("pad_1", B)
-    assert stack.top is hall
+    assert stage.top is hall
     assert spot_of(stage, "pad_1") == before
     stage.draw()
