@@ -74,6 +74,10 @@ class Hall(Scene):
             self._services.notices.append(sentence.format(game=_(game.title)))
         self._crowd.follow_party()
 
+    def warm_up(self) -> None:
+        """Prepare a part of the picture, so that the hall opens, and its first light goes on, without a hitch."""
+        self._picture.warm_up()
+
     def handle(self, action: Action) -> Change:
         """Steer, choose, play, open a screen, or let somebody new in."""
         match action:
@@ -92,6 +96,7 @@ class Hall(Scene):
 
     def update(self, dt: float) -> Change:
         """Let everybody walk; ask about an unfinished match."""
+        self.warm_up()
         self._crowd.update(dt)
         self._light_age += dt
         self._plate_age += dt

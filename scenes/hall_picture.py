@@ -50,6 +50,7 @@ class HallPicture:
         self._pictures = pictures
         self._hall = hall
         self._games = tuple(games[: len(hall.cabinets)])
+        self._is_warm = False
         self._unlit: pygame.Surface | None = None
         self._night: pygame.Surface | None = None
         self._backdrops: dict[int | None, pygame.Surface] = {}
@@ -71,6 +72,18 @@ class HallPicture:
             made = [self._stand(thing, lit) for thing in things]
             self._standing[lit] = tuple(sorted(made, key=lambda thing: thing.stands_at))
         return self._standing[lit]
+
+    def warm_up(self) -> None:
+        """Make the next thing that will be needed and is not there yet; called once a frame, each costs about one."""
+        if self._unlit is None:
+            self._unlit = self._draw_unlit()
+        elif None not in self._backdrops:
+            self.backdrop(None)
+        elif self._night is None:
+            self._night = _darkened(self._unlit)
+        elif not self._is_warm and self._games:
+            self._is_warm = True
+            self.backdrop(0)
 
     def forget(self) -> None:
         """Free the memory; all is drawn anew when it is asked for."""
