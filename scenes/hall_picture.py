@@ -29,6 +29,8 @@ SIGN_LETTERS = (
 """The letters of the name and where their middles are on a canvas of 1920 px."""
 SIGN_SHADOW = 18
 
+ROOM = pygame.Rect(46, 0, 1828, 1052)
+"""The room between its side walls."""
 CONE_KEY = "shared/hall/light_cone"
 CONE_OUTLINE = "M114 -34 H206 L376 526 Q376 604 160 604 Q-56 604 -56 526 L92.8 36 Z"
 """Of the light cone's picture, which starts at (-56, -40)."""
@@ -130,8 +132,10 @@ class HallPicture:
         bright = pygame.Surface(cone.size, pygame.SRCALPHA)
         bright.blit(unlit, (0, 0), cone)
         bright.blit(_cone_mask(place.scale, cone.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        canvas.set_clip(ROOM)  # the light of a lamp near a wall does not fall on the wall's other side
         canvas.blit(bright, cone)
         self._pictures.draw(canvas, CONE_KEY, (x, y), place.scale)
+        canvas.set_clip(None)
         draw_mat(canvas, place.mat, game.colour)
         self._pictures.draw(canvas, game.cabinet, (x, y), place.scale)
         cord_end = round(y - PENDANT_LIFT * place.scale)

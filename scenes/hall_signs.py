@@ -36,6 +36,7 @@ from engine.ui import (
 )
 from engine.words import _, ngettext
 
+INSIDE = pygame.Rect(MARGIN_X, 0, CANVAS[0] - 2 * MARGIN_X, CANVAS[1])
 PLATE = pygame.Rect(MARGIN_X, 686, 704, 242)
 """The plate when it is farthest to the left; it follows whoever stands at the cabinet."""
 PLATE_EDGE = 8
@@ -95,7 +96,8 @@ class HallSigns:
         width += ROBOT_ROOM if seat.is_bot else 0
         key = ("name", seat.name, seat.is_bot)
         name = self._keep(key, (width, NAME_HEIGHT), lambda made: self._make_name(made, seat))
-        canvas.blit(name, name.get_rect(midtop=(round(feet[0]), round(feet[1]) + NAME_DROP)))
+        place = name.get_rect(midtop=(round(feet[0]), round(feet[1]) + NAME_DROP))
+        canvas.blit(name, place.clamp(INSIDE))
 
     def draw_tray(self, canvas: pygame.Surface, prompts: Sequence[Prompt], seats: Sequence[Seat]) -> None:
         """The prompt bar, with the faces of the party at its right end."""
@@ -181,7 +183,7 @@ def plate_rect(person_x: float) -> pygame.Rect:
     """Where the plate is when somebody at ``person_x`` stands at the cabinet."""
     rect = PLATE.copy()
     rect.centerx = round(person_x)
-    return rect.clamp(pygame.Rect(MARGIN_X, 0, CANVAS[0] - 2 * MARGIN_X, CANVAS[1]))
+    return rect.clamp(INSIDE)
 
 
 def players_text(game: GameInfo) -> str:
