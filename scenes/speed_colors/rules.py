@@ -43,6 +43,7 @@ class SpeedColors:
         self._studio = studio
         self._waves = waves(seats)
         self._wave_number = 0
+        self._waiting: frozenset[int] | None = None
         self._ink_of = list(range(INKS))
         self._deck = shuffled_deck(studio, len(seats), options.shuffled, rng)
         self._deal()
@@ -67,12 +68,11 @@ class SpeedColors:
     @property
     def box(self) -> tuple[Marker, ...]:
         """The six markers by cap."""
-        swapped = {cap for pair in self.swaps for cap in pair}
         return tuple(
             Marker(
                 cap=cap,
                 holders=tuple(seat for seat, paper in enumerate(self.papers) if paper.hand == cap),
-                swapped=cap in swapped,
+                swapped=cap not in self.swappable,
             )
             for cap in range(INKS)
         )
@@ -80,7 +80,8 @@ class SpeedColors:
     @property
     def swappable(self) -> tuple[int, ...]:
         """Caps that were not swapped yet."""
-        return tuple(marker.cap for marker in self.box if not marker.swapped)
+        swapped = {cap for pair in self.swaps for cap in pair}
+        return tuple(cap for cap in range(INKS) if cap not in swapped)
 
     @property
     def swapper(self) -> int | None:
@@ -101,7 +102,9 @@ class SpeedColors:
 
     def waiting_for(self) -> frozenset[int]:
         """Seats that may move now. One whose last markers are all in other hands has to wait and is not among them."""
-        return frozenset(seat for seat in range(len(self.seats)) if self.legal_moves(seat))
+        if self._waiting is None:  # asked for every frame, and only a move changes it
+            self._waiting = frozenset(seat for seat in range(len(self.seats)) if self.legal_moves(seat))
+        return self._waiting
 
     def legal_moves(self, seat: int) -> Sequence[Move | Template]:
         """Moves of ``seat`` at the time of its latest one; a stroke is a template, its bounds the paper."""
@@ -125,6 +128,7 @@ class SpeedColors:
         refusal = self._refusal(move)
         if refusal is not None:
             raise IllegalAction(refusal)
+        self._waiting = None
         if isinstance(move, Swap):
             self._swap(move)
             return
