@@ -202,7 +202,6 @@ class Painter:
 
     def _turn_over(self) -> None:
         if self._play(Flip(seat=self.seat, at=self._at)):
-            self.view.turn(coloured=False)
             self._desk.sound("flip")
             self.settle_target()
 
