@@ -9,8 +9,8 @@ from typing import Any
 
 import pygame
 
-MAX_PIXELS_KEPT = 6_000_000
-"""Bound of the cache, in pixels of 4 bytes: about 24 MB."""
+MAX_PIXELS_KEPT = 3_500_000
+"""Bound of the cache, in pixels of 4 bytes: 14 MB, twice what the busiest screen draws."""
 MAX_FILE_BYTES = 1_000_000
 
 

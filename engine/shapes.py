@@ -6,19 +6,20 @@ pygame.draw leaves jagged edges on round corners; nanosvg, which pygame ships, d
 from __future__ import annotations
 
 import io
-from functools import lru_cache
 
 import pygame
 
+from engine.kept import KeptSurfaces
 from engine.theme import INK, OUTLINE_WIDTH, RADIUS, RGB, SHADOW
 
-CACHED_SHAPES = 400
+MOST_PIXELS_KEPT = 1_500_000
+"""Bound of the shapes that are kept: 6 MB."""
+_shapes = KeptSurfaces(MOST_PIXELS_KEPT)
 
 
-@lru_cache(maxsize=CACHED_SHAPES)
 def svg_surface(inner: str, size: tuple[int, int]) -> pygame.Surface:
     """The SVG elements ``inner`` on a transparent surface of ``size`` px (1 unit = 1 px). Do not draw onto it."""
-    return new_svg_surface(inner, size)
+    return _shapes.get((inner, size), lambda: new_svg_surface(inner, size))
 
 
 def new_svg_surface(inner: str, size: tuple[int, int]) -> pygame.Surface:

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 import pygame
 
+from engine.kept import KeptSurfaces
 from engine.theme import BODY, BOLD, INK, RGB, SMALL, WHITE
 
 LINE_HEIGHT = 1.28
@@ -13,7 +14,8 @@ LINE_HEIGHT = 1.28
 LARGE_TEXT = 1.15
 """Factor of the setting "text size: large" on text below ``SCALED_BELOW`` px."""
 SCALED_BELOW = 60
-CACHED_LINES = 500
+MOST_PIXELS_KEPT = 1_000_000
+"""Bound of the rendered lines that are kept: 4 MB."""
 ELLIPSIS = "…"
 NO_LETTER = "\ufdd0"
 """Never a letter, so that every font draws its sign for a missing one."""
@@ -41,12 +43,14 @@ def _font(name: str, px: int) -> pygame.font.Font:
 def forget_fonts() -> None:
     """Drop fonts and rendered lines; needed after pygame.font was shut down."""
     _font.cache_clear()
-    _line.cache_clear()
+    _lines.clear()
 
 
-@lru_cache(maxsize=CACHED_LINES)
+_lines = KeptSurfaces(MOST_PIXELS_KEPT)
+
+
 def _line(text: str, name: str, px: int, colour: RGB) -> pygame.Surface:
-    return _font(name, px).render(text, True, colour)
+    return _lines.get((text, name, px, colour), lambda: _font(name, px).render(text, True, colour))
 
 
 def text_size(text: str, size: int = BODY, font: str = BOLD) -> tuple[int, int]:

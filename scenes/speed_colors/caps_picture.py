@@ -79,7 +79,7 @@ def bezier(start: Point, control: Point, end: Point, share: float) -> Point:
     )
 
 
-class CapsPicture:
+class CapsPicture(Board):
     """Draws; what happens is the screen's business."""
 
     def __init__(self, look: Look, layout: Layout, infos: Sequence[SeatInfo], swapper: int, track: Track) -> None:
@@ -88,12 +88,12 @@ class CapsPicture:
         self._swapper = swapper
         self._box = layout.place(LAYER, "box").rect
         self._wells = [layout.place(LAYER, f"slot_{cap}").rect for cap in range(INKS)]
-        self._board = Board(look.page, self._draw_base)
+        super().__init__(look.page)
         self._draw_title(look.page, track)
         self._draw_watchers(look.page)
         self._bubble: Bubble | None = None
 
-    def _draw_base(self, table: pygame.Surface) -> None:
+    def draw_base(self, table: pygame.Surface) -> None:
         """Ground, desk and the empty box."""
         self._look.draw_ground(table)
         table.fill(DESK, (0, DESK_TOP, CANVAS[0], CANVAS[1] - DESK_TOP))
@@ -167,13 +167,13 @@ class CapsPicture:
             look.draw_pill(table, text, (left, PILL_TOP), anchor="topright")
 
         rect = pygame.Rect(1090, PILL_TOP - 6, 750, 90)
-        self._board.show("top", rect, (matching, choosing, look.family(device), hints), draw)
+        self.show("top", rect, (matching, choosing, look.family(device), hints), draw)
 
     def show_markers(self, states: Sequence[MarkerState]) -> None:
         """The marker in every well."""
         for cap, (well, state) in enumerate(zip(self._wells, states, strict=True)):
             part = pygame.Rect(well.x, well.y - MARKER_RISE - PICKED_LIFT - 8, well.width, well.height + 190)
-            self._board.show(f"well_{cap}", part, state, partial(self._draw_well, cap=cap, state=state))
+            self.show(f"well_{cap}", part, state, partial(self._draw_well, cap=cap, state=state))
 
     def _draw_well(self, table: pygame.Surface, cap: int, state: MarkerState) -> None:
         x, y = self._corner(cap)
@@ -206,7 +206,7 @@ class CapsPicture:
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Everything that stands still."""
-        canvas.blit(self._board.picture, (0, 0))
+        canvas.blit(self.picture, (0, 0))
 
     def draw_bubble(self, canvas: pygame.Surface) -> None:
         """Words of refusal, above everything."""

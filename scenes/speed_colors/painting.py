@@ -69,7 +69,7 @@ class Painting(Screen):
     def _place(self, number: int, seat: int, load: Callable[[str], Drawing]) -> SeatPlace:
         card = self.match.cards[seat]
         view = PaperView(self.look, load(card.name), card.answer, self.tabletop.places[number])
-        view.keep_corners(self.tabletop.board.picture)
+        view.keep_corners(self.tabletop.picture)
         view.sync(self.match.papers[seat].uses)
         first = round(number * (INKS - 1) / max(len(self.wave) - 1, 1))
         return SeatPlace(
@@ -291,7 +291,7 @@ class Painting(Screen):
                 top.show_marker(marker.cap, [self.live.seats[seat] for seat in marker.holders if seat in self.wave])
         top.show_stop(self._stop_state())
         for place in self.places:
-            place.view.show(top.board.picture)
+            place.view.show(top.picture)
 
     def _frame_state(self, place: SeatPlace) -> FrameState:
         paper: Paper = self.match.papers[place.seat]
@@ -330,7 +330,7 @@ class Painting(Screen):
 
     def draw(self, canvas: pygame.Surface) -> None:
         """The table's picture, and over it all that moves."""
-        canvas.blit(self.tabletop.board.picture, (0, 0))
+        canvas.blit(self.tabletop.picture, (0, 0))
         for place in self.places:
             place.view.draw_turning(canvas)
         if self._stamp is not None:

@@ -48,8 +48,8 @@ class StopState:
     """The bright half of its pulse."""
 
 
-class Tabletop:
-    """Draws what stands still; ``board.picture`` is the whole table."""
+class Tabletop(Board):
+    """Draws what stands still; ``picture`` is the whole table."""
 
     def __init__(self, look: Look, layout: Layout, infos: Sequence[SeatInfo]) -> None:
         """``infos`` are the seats that paint now, in the order of their papers."""
@@ -65,9 +65,9 @@ class Tabletop:
         self._pill = layout.place(self.layer, "pill")
         self._crowded = self._pill.properties.get("align") == "right"
         self._notice = ""
-        self.board = Board(look.page, self._draw_base)
+        super().__init__(look.page)
 
-    def _draw_base(self, table: pygame.Surface) -> None:
+    def draw_base(self, table: pygame.Surface) -> None:
         """Ground, empty frames and empty box."""
         self.look.draw_ground(table)
         for frame in self.frames:
@@ -92,7 +92,7 @@ class Tabletop:
                 pos = title.right + 24, title.bottom - 17
                 draw_text(table, text, pos, size=NAME, font=DISPLAY, colour=QUIET, anchor="bottomleft")
 
-        self.board.show("round", rect, number, draw)
+        self.show("round", rect, number, draw)
 
     def show_notice(self, notice: str, swapped: int, seconds_left: int | None) -> None:
         """What the table waits for, or how many caps were swapped.
@@ -120,7 +120,7 @@ class Tabletop:
                     table, text, pos, anchor=anchor, icon=icon, max_width=rect.width, height=rect.height
                 )
 
-        self.board.show("pill", rect.inflate(8, 20), (in_pill, swapped, clock), draw)
+        self.show("pill", rect.inflate(8, 20), (in_pill, swapped, clock), draw)
 
     def show_clock(self, seconds_left: int | None) -> None:
         """The table's timer, beside the pill; the five-paper table has its clock in the pill."""
@@ -132,7 +132,7 @@ class Tabletop:
             if seconds_left is not None:
                 self._draw_clock(table, seconds_left, rect.topleft, "topleft")
 
-        self.board.show("clock", rect.inflate(8, 20), seconds_left, draw)
+        self.show("clock", rect.inflate(8, 20), seconds_left, draw)
 
     def _draw_clock(self, table: pygame.Surface, seconds_left: int, pos: tuple[int, int], anchor: str) -> None:
         text = f"{seconds_left // 60}:{seconds_left % 60:02}"
@@ -149,14 +149,14 @@ class Tabletop:
         def draw(table: pygame.Surface) -> None:
             self.look.draw_hints(table, hints, rect.topright, device, rect.width)
 
-        self.board.show("prompts", rect.inflate(8, 20), (tuple(hints), self.look.family(device)), draw)
+        self.show("prompts", rect.inflate(8, 20), (tuple(hints), self.look.family(device)), draw)
 
     # --- box, papers, button --------------------------------------------------------------------------------------
 
     def show_marker(self, cap: int, holders: Sequence[SeatInfo]) -> None:
         """One well of the box."""
         state = tuple((holder.name, holder.animal) for holder in holders)
-        self.board.show(
+        self.show(
             f"marker_{cap}", self.box.part(cap), state, lambda table: self.box.draw_marker(table, cap, holders)
         )
 
@@ -165,13 +165,13 @@ class Tabletop:
         frame = self.frames[number]
         head = state.bot, state.hand, state.ticked
         foot = state.hand, state.used, state.prompt, state.family
-        self.board.show(f"header_{number}", frame.header, head, lambda table: frame.draw_header(table, state))
-        self.board.show(f"strip_{number}", frame.strip, foot, lambda table: frame.draw_strip(table, state))
+        self.show(f"header_{number}", frame.header, head, lambda table: frame.draw_header(table, state))
+        self.show(f"strip_{number}", frame.strip, foot, lambda table: frame.draw_strip(table, state))
 
     def show_stop(self, state: StopState) -> None:
         """The STOP button."""
         draw = self._draw_stop_bar if self._bar else self._draw_stop_button
-        self.board.show("stop", self.stop.inflate(12, 20), (state, self._notice), lambda table: draw(table, state))
+        self.show("stop", self.stop.inflate(12, 20), (state, self._notice), lambda table: draw(table, state))
 
     def _draw_stop_button(self, table: pygame.Surface, state: StopState) -> None:
         scale, look = self.stop.height / BUTTON_SIZE[1], self.look
@@ -240,7 +240,7 @@ class Tabletop:
                 self._draw_back(table, pygame.Rect(x, y, width, height), info, over, big)
 
         state = tuple((info.animal, over) for info, over in waiting)
-        self.board.show("waiting", rect.inflate(16, 56), state, draw)
+        self.show("waiting", rect.inflate(16, 56), state, draw)
 
     def _draw_back(self, table: pygame.Surface, card: pygame.Rect, info: SeatInfo, over: bool, named: bool) -> None:
         """One card, face down."""

@@ -97,7 +97,7 @@ def reason_for(verdict: AreaVerdict, points: int, used_twice: bool) -> str:
     return _("Wrong ink")
 
 
-class VerdictPage:
+class VerdictPage(Board):
     """Everything of one seat's verdict; ``update`` brings it bit by bit, ``finish`` at once."""
 
     def __init__(
@@ -122,10 +122,10 @@ class VerdictPage:
             for left in SHEETS_LEFT
         )
         self._callouts = self._place_callouts(studio, strictness)
-        self._board = Board(look.page, self._draw_base)
+        super().__init__(look.page)
         self._draw_top(look.page, next_device)
         self._draw_sheets(look.page)
-        self._show()
+        self._bring()
 
     def _place_callouts(self, studio: PixelStudio, strictness: str) -> tuple[Callout, ...]:
         result, place = self._result, self._places[1]
@@ -169,16 +169,16 @@ class VerdictPage:
     def finish(self) -> None:
         """Show everything at once."""
         self._elapsed = self._total_at + TOTAL_SECONDS + self._new_places * GROW_SECONDS + 2 * SPRING_SECONDS
-        self._show()
+        self._bring()
 
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
         self._elapsed += dt
-        self._show()
+        self._bring()
 
     # --- what stands still ----------------------------------------------------------------------------------------
 
-    def _draw_base(self, table: pygame.Surface) -> None:
+    def draw_base(self, table: pygame.Surface) -> None:
         """What lies below the parts that change: the ground and the empty ledger."""
         self._look.draw_ground(table)
         self._draw_ledger(table)
@@ -228,21 +228,21 @@ class VerdictPage:
 
     # --- what comes bit by bit ------------------------------------------------------------------------------------
 
-    def _show(self) -> None:
+    def _bring(self) -> None:
         for number, row in enumerate(self._rows):
             rect = pygame.Rect(LEDGER.x + 8, ROW_TOP + number * ROW_STEP - 33, LEDGER.width - 16, 66)
             shown = number < self.shown_rows
-            self._board.show(f"row_{number}", rect, shown, partial(self._draw_row, rect=rect, row=row, shown=shown))
+            self.show(f"row_{number}", rect, shown, partial(self._draw_row, rect=rect, row=row, shown=shown))
         total = self._elapsed >= self._total_at
         band = pygame.Rect(LEDGER.x + 20, LEDGER.bottom - TOTAL_HEIGHT + 4, LEDGER.width - 40, TOTAL_HEIGHT - 12)
-        self._board.show("total", band, total, lambda table: self._draw_total(table, band, total))
+        self.show("total", band, total, lambda table: self._draw_total(table, band, total))
         for number, (info, column) in enumerate(zip(self._infos, self._columns, strict=True)):
             track, fresh = self._track_of(number)
             draw = partial(
                 draw_track, look=self._look, column=column, info=info, track=track, judged=number == self.seat,
                 fresh=fresh,
             )  # fmt: skip
-            self._board.show(f"track_{number}", column.inflate(16, 16), track, draw)
+            self.show(f"track_{number}", column.inflate(16, 16), track, draw)
 
     def _track_of(self, number: int) -> tuple[Track, int]:
         """The track of a seat as it is to be seen now, and how many of its places are new."""
@@ -291,7 +291,7 @@ class VerdictPage:
 
     def draw(self, canvas: pygame.Surface) -> None:
         """The page, with the badges that have come."""
-        canvas.blit(self._board.picture, (0, 0))
+        canvas.blit(self.picture, (0, 0))
         shown = self._rows[: self.shown_rows]
         for row in shown:
             callout = self._callouts[row.area]
