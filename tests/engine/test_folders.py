@@ -78,7 +78,7 @@ def test_a_folder_without_permission_to_write_is_replaced_for_what_is_written(tm
     monkeypatch.setattr(os, "access", lambda path, mode: False)
     folders = Folders(tmp_path, tmp_path)
     assert folders.journals != tmp_path / "journals"
-    assert folders.pictures.parent != tmp_path
+    assert folders.pictures != tmp_path / "pictures"
     assert all("no permission" in notice for notice in folders.notices)
     assert len(folders.notices) == 2
     assert folders.drawings == tmp_path / "drawings"  # read only: what is there can be used
