@@ -11,7 +11,7 @@ from engine.actions import Action, Button, Pressed
 from engine.words import _
 from scenes.speed_colors.content import INKS
 from scenes.speed_colors.countdown import Countdown
-from scenes.speed_colors.frames import FrameState
+from scenes.speed_colors.frames import FrameState, Prompt
 from scenes.speed_colors.hands import HandPictures
 from scenes.speed_colors.look import Hint
 from scenes.speed_colors.moves import HandMove
@@ -58,6 +58,7 @@ class Painting(Screen):
         self.box = self.tabletop.box
         self._hands = HandPictures(self.look, self.tabletop.places[0].drawing.width, len(self.wave) == 5)
         self.places = [self._place(number, seat, load) for number, seat in enumerate(self.wave)]
+        self._devices = {seat: table.device_of(seat) for seat in self.wave}
         self._clock_ms = float(self.match.clock)
         self._seconds = 0.0  # of the stage under way
         self._ready = {place.seat for place in self.places if not place.person}
@@ -129,14 +130,15 @@ class Painting(Screen):
 
     def handle(self, action: Action) -> None:
         """Give an action to the hand it belongs to."""
-        device: DeviceId | None = getattr(action, "device", None)
         confirmed = isinstance(action, Pressed) and action.button is Button.CONFIRM and not action.repeat
         if self.stage == "over":
             if confirmed:
                 self._seconds = LINGER_SECONDS
             return
-        seats = self._table.seats_of(device) if device is not None else ()
-        for place in [place for place in self.places if place.seat in seats]:
+        device: DeviceId | None = getattr(action, "device", None)
+        if device is None:
+            return
+        for place in [place for place in self.places if place.person and self._devices[place.seat] == device]:
             if self.stage == "play":
                 self._handle_play(place, action)
             elif confirmed:
@@ -221,7 +223,7 @@ class Painting(Screen):
         self._stamp = StopStamp(self._place_of(stop.seat).view.place.drawing, self.look.still)
         self.sound("stop")
         for place in self.places:
-            device = self._table.device_of(place.seat)
+            device = self._devices[place.seat]
             if place.person and device is not None:
                 self._table.services.devices.rumble(device, STOP_RUMBLE_SECONDS)
 
@@ -239,6 +241,7 @@ class Painting(Screen):
         """A seat was given to a bot, or taken over by a person."""
         for place in self.places:
             place.info = self.live.seats[place.seat]
+            self._devices[place.seat] = self._table.device_of(place.seat)
             person = self._table.is_person(place.seat)
             if person != place.person:
                 place.change_hands(person, self.match.papers[place.seat])
@@ -295,15 +298,17 @@ class Painting(Screen):
 
     def _frame_state(self, place: SeatPlace) -> FrameState:
         paper: Paper = self.match.papers[place.seat]
-        family = self._family(place)
+        prompt: Prompt = ""
+        ticked = paper.done
         if self.stage in ("ready", "count"):
-            ready = self.stage == "count" or place.seat in self._ready
-            return place.frame_state(paper, "" if ready else "ready", family, ticked=ready and self.stage == "ready")
-        turn = place.person and place.view.coloured
-        return place.frame_state(paper, "turn" if turn else "", family, ticked=paper.done)
+            ticked = self.stage == "ready" and place.seat in self._ready
+            prompt = "" if ticked or self.stage == "count" else "ready"
+        elif place.person and place.view.coloured:
+            prompt = "turn"
+        return place.frame_state(paper, prompt, self._family(place) if prompt else "", ticked)
 
     def _family(self, place: SeatPlace) -> str:
-        return self.look.family(self._table.device_of(place.seat)) if place.person else ""
+        return self.look.family(self._devices[place.seat]) if place.person else ""
 
     def _stop_state(self) -> StopState:
         able = [place for place in self.places if self.stage == "play" and not self._ended and self._may_stop(place)]

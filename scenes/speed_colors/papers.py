@@ -164,7 +164,9 @@ class PaperView:
         if not self.coloured:
             for ink, centre in self._symbols():
                 mark = self._look.mark(ink, square.width)
-                table.blit(mark, mark.get_rect(center=centre))
+                place = mark.get_rect(center=centre)
+                if place.colliderect(changed):
+                    table.blit(mark, place)
         self._corners.restore(table)
         table.set_clip(None)
 
