@@ -326,7 +326,9 @@ class Painting(Screen):
         if self.stage == "over" or self._ended:
             return _("Pens down!")
         waiting: list[SeatPlace] = []
-        if self.stage == "ready" and any(place.person and place.seat in self._ready for place in self.places):
+        if self.stage == "ready":
+            if not any(place.person and place.seat in self._ready for place in self.places):
+                return _("Press when you are ready")
             waiting = [place for place in self.places if place.seat not in self._ready]
         elif self.stage == "play" and self.match.phase == "finish":
             waiting = [place for place in self.places if not self.match.papers[place.seat].done]
