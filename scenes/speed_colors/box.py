@@ -97,7 +97,7 @@ class MarkerBox:
         well = self.wells[cap]
         low = FINGER_STEP * (round(4 * place) % 2)  # neighbours point at different heights
         if well.width >= BROAD:
-            return well.centerx + well.width * (0.14 + 0.72 * place), well.y + well.height * 0.38 + low
+            return well.centerx + well.width * (0.14 + 0.56 * place), well.y + well.height * 0.38 + low
         return well.centerx + well.width * (0.12 + 0.5 * place), well.y + well.height * 0.42 + low
 
 
