@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -30,7 +30,7 @@ def bot_seats(game: GameInfo, seed: int) -> tuple[SeatInfo, ...]:
     )  # fmt: skip
 
 
-@lru_cache(maxsize=None)
+@cache
 def transcript(key: str, seed: int) -> bytes:
     """All moves and the outcome of one match of bots, encoded."""
     game = next(game for game in GAMES if game.key == key)

@@ -29,7 +29,6 @@ BROAD = 150
 """A well of this width (px) has room for a holder's name."""
 
 
-
 class MarkerBox:
     """Draws the wells and what is in them."""
 
@@ -109,5 +108,3 @@ def draw_box(table: pygame.Surface, rect: pygame.Rect, wells: Sequence[pygame.Re
     )  # fmt: skip
     for well in wells:
         shapes.box(table, well.inflate(6, 6), fill=WELL, radius=25, outline=WELL_EDGE, outline_width=6)
-
-

@@ -50,7 +50,7 @@ class HandOver(Screen):
 
     @property
     def moment(self) -> str:  # type: ignore[override]
-        """"round-1-turn-1" for the first wave."""
+        """ "round-1-turn-1" for the first wave."""
         return f"round-{self._round}-turn-{min(self._wave) + 1}"
 
     def handle(self, action: Action) -> None:
@@ -131,7 +131,7 @@ class Resolution(Screen):
 
     @property
     def moment(self) -> str:  # type: ignore[override]
-        """"round-1-first-stop"."""
+        """ "round-1-first-stop"."""
         return f"round-{self._result.round}-first-stop"
 
     def handle(self, action: Action) -> None:

@@ -265,7 +265,7 @@ class Painting(Screen):
 
     @property
     def moment(self) -> str:  # type: ignore[override]
-        """"round-2-paint" and the like."""
+        """ "round-2-paint" and the like."""
         return f"round-{self.round}-{self._moment_name()}"
 
     def _moment_name(self) -> str:

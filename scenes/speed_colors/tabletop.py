@@ -158,9 +158,7 @@ class Tabletop(Board):
     def show_marker(self, cap: int, holders: Sequence[SeatInfo]) -> None:
         """One well of the box."""
         state = tuple((holder.name, holder.animal) for holder in holders)
-        self.show(
-            f"marker_{cap}", self.box.part(cap), state, lambda table: self.box.draw_marker(table, cap, holders)
-        )
+        self.show(f"marker_{cap}", self.box.part(cap), state, lambda table: self.box.draw_marker(table, cap, holders))
 
     def show_frame(self, number: int, state: FrameState) -> None:
         """Header and chips of one paper."""
