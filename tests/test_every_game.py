@@ -25,9 +25,14 @@ def bot_seats(game: GameInfo, seed: int) -> tuple[SeatInfo, ...]:
     """Bots of mixed levels, as many as the seed says."""
     count = game.fewest + seed % (game.most - game.fewest + 1)
     return tuple(
-        SeatInfo(name=f"Bot {index}", animal=ANIMALS[index], bot_level=1 + (seed + index) % 3, youngest=index == seed % count)
+        SeatInfo(
+            name=f"Bot {index}",
+            animal=ANIMALS[index],
+            bot_level=1 + (seed + index) % 3,
+            youngest=index == seed % count,
+        )
         for index in range(count)
-    )  # fmt: skip
+    )
 
 
 @cache
