@@ -166,6 +166,8 @@ class Painting(Screen):
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
         self._seconds += dt
+        if self.stage in ("ready", "count"):
+            self._hands.warm_up([self.live.seats[place.seat].animal for place in self.places])
         if self.stage != "over":
             self._follow_people()
         if self.stage == "ready" and len(self._ready) == len(self.places):
