@@ -18,7 +18,8 @@ import msgspec
 from engine.file_lock import lock
 from engine.folders import FileFault, check_text, read_file, reason_of, replace_file
 from engine.game_info import TABLE, GameInfo, Move, SeatInfo
-from engine.words import _
+from engine.seats import are_sensible, is_sensible
+from engine.words import _, printable
 
 VERSION = 1
 MOST_BYTES = 50_000_000
@@ -29,11 +30,14 @@ SUFFIX = ".jsonl"
 BROKEN_SUFFIX = ".broken"
 FINISHED = "finished"
 """Folder, inside the journals' folder, of matches that have ended."""
-BOT_LEVELS = (None, 1, 2, 3)
 
 
 class JournalError(Exception):
     """A journal cannot be written or read; the text is a sentence naming the file and the reason."""
+
+
+class BrokenJournal(JournalError):
+    """A journal holds what makes no sense, and will hold it tomorrow: it is best set aside."""
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):
@@ -185,12 +189,17 @@ def unfinished(folder: Path, games: Sequence[GameInfo] = ()) -> tuple[list[Path]
             sound.append(path)
         except JournalError as fault:
             sentences.append(str(fault))
-            with suppress(OSError):
-                path.replace(path.with_name(path.name + BROKEN_SUFFIX))
+            put_aside(path)
     for path in sound[MOST_UNFINISHED:]:
         with suppress(JournalError):
             shelve(path)
     return sound[:MOST_UNFINISHED], sentences
+
+
+def put_aside(path: Path) -> None:
+    """Append ``.broken`` to the name of a journal, so that it is never offered again; nothing of it is lost."""
+    with suppress(OSError):
+        path.replace(path.with_name(path.name + BROKEN_SUFFIX))
 
 
 def shelve(path: Path) -> None:
@@ -210,7 +219,7 @@ def _check(path: Path, move_types: dict[str, Any]) -> None:
     header = read_header(path)
     if move_types:
         if header.game not in move_types:
-            raise _error(path, _("no game here is called {game}").format(game=header.game))
+            raise _broken(path, _("no game here is called {game}").format(game=header.game))
         _read(path, move_types[header.game])
 
 
@@ -244,25 +253,25 @@ def _read(path: Path, move_type: Any) -> tuple[Header, list[Entry], int]:
     for number, line in enumerate(lines, start=2):
         try:
             check_text(line)
-            _apply(decoder.decode(line), entries, len(header.seats))
+            _apply(decoder.decode(line), entries, header.seats)
         except (FileFault, msgspec.DecodeError, RecursionError) as fault:
             reason = _("line {number}: {reason}").format(number=number, reason=fault)
-            raise _error(path, reason) from fault
+            raise _broken(path, reason) from fault
     # A last line without its end is whole only if nothing but the end is missing.
     length = len(content) - len(tail)
     with suppress(FileFault, msgspec.DecodeError, RecursionError):
-        _apply(decoder.decode(tail), entries, len(header.seats))
+        _apply(decoder.decode(tail), entries, header.seats)
         length = len(content)
     return header, entries, length
 
 
-def _apply(entry: Any, entries: list[Entry], seats: int) -> None:
+def _apply(entry: Any, entries: list[Entry], seats: Sequence[SeatInfo]) -> None:
     """Add what one line says to the entries in force. Raises FileFault."""
     lowest = 0 if isinstance(entry, SeatChanged) else TABLE
-    if not lowest <= entry.seat < seats:
+    if not lowest <= entry.seat < len(seats):
         raise FileFault(_("there is no seat {seat}").format(seat=entry.seat))
-    if isinstance(entry, SeatChanged) and entry.info.bot_level not in BOT_LEVELS:
-        raise FileFault(_("there is no bot of level {level}").format(level=entry.info.bot_level))
+    if isinstance(entry, SeatChanged) and not _can_take_over(seats[entry.seat], entry.info):
+        raise FileFault(_("the new player of seat {seat} makes no sense").format(seat=entry.seat))
     if not isinstance(entry, Undone):
         entries.append(entry)
         return
@@ -270,6 +279,11 @@ def _apply(entry: Any, entries: list[Entry], seats: int) -> None:
     if index is None:
         raise FileFault(_("seat {seat} has no move to take back").format(seat=entry.seat))
     del entries[index]
+
+
+def _can_take_over(before: SeatInfo, after: SeatInfo) -> bool:
+    """Hands change, the animal stays: it is what ties a seat of the match to one of the party."""
+    return is_sensible(after) and after.animal == before.animal
 
 
 def last_move(entries: Sequence[Entry], seat: int) -> int | None:
@@ -284,21 +298,25 @@ def _content(path: Path) -> bytes:
     try:
         return read_file(path, MOST_BYTES)
     except FileFault as fault:
-        raise _error(path, str(fault)) from fault
+        raise _broken(path, str(fault)) from fault
 
 
 def _header(path: Path, first: bytes, newline: bytes) -> Header:
     if not newline:
-        raise _error(path, _("its first line is torn"))
+        raise _broken(path, _("its first line is torn"))
     try:
         check_text(first)
         header = msgspec.json.decode(first, type=Header)
     except (FileFault, msgspec.DecodeError, RecursionError) as fault:
-        raise _error(path, _("line {number}: {reason}").format(number=1, reason=fault)) from fault
+        raise _broken(path, _("line {number}: {reason}").format(number=1, reason=fault)) from fault
     if header.version != VERSION:
-        raise _error(path, _("it was written by another version of Huecade"))
-    if not header.seats or any(seat.bot_level not in BOT_LEVELS for seat in header.seats):
-        raise _error(path, _("its seats make no sense"))
+        raise _broken(path, _("it was written by another version of Huecade"))
+    if not are_sensible(header.seats):
+        raise _broken(path, _("its seats make no sense"))
+    try:
+        datetime.fromisoformat(header.started)
+    except ValueError as fault:
+        raise _broken(path, _("its date makes no sense")) from fault
     return header
 
 
@@ -311,7 +329,16 @@ def _too_large() -> str:
 
 
 def _error(path: Path, reason: str) -> JournalError:
-    return JournalError(_("The match {file} cannot be used: {reason}.").format(file=path.name, reason=reason))
+    return JournalError(_sentence(path, reason))
+
+
+def _broken(path: Path, reason: str) -> BrokenJournal:
+    return BrokenJournal(_sentence(path, reason))
+
+
+def _sentence(path: Path, reason: str) -> str:
+    sentence = _("The match {file} cannot be used: {reason}.")
+    return sentence.format(file=printable(path.name), reason=printable(reason))
 
 
 def _not_kept(path: Path, reason: str) -> JournalError:

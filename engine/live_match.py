@@ -12,8 +12,18 @@ from typing import Any
 import msgspec
 
 from engine.game_info import Bot, GameInfo, IllegalAction, Match, Outcome, SeatInfo
-from engine.journal import Entry, Header, Journal, JournalError, SeatChanged, Undone, last_move, read_journal
-from engine.words import _
+from engine.journal import (
+    BrokenJournal,
+    Entry,
+    Header,
+    Journal,
+    JournalError,
+    SeatChanged,
+    Undone,
+    last_move,
+    read_journal,
+)
+from engine.words import _, printable
 
 MOST_REFUSALS = 50
 """In ``play_out``: so many refused choices in a row mean a bot that does not know the rules."""
@@ -103,8 +113,9 @@ class LiveMatch:
 
     @classmethod
     def _replayed(cls, game: GameInfo, path: Path, header: Header, entries: list[Entry]) -> LiveMatch:
-        def error(reason: str) -> JournalError:
-            return JournalError(_("The match {file} cannot be used: {reason}.").format(file=path.name, reason=reason))
+        def error(reason: str) -> BrokenJournal:
+            sentence = _("The match {file} cannot be used: {reason}.")
+            return BrokenJournal(sentence.format(file=printable(path.name), reason=printable(reason)))
 
         if header.game != game.key:
             raise error(_("it belongs to the game {game}").format(game=header.game))

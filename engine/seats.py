@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from engine.actions import DeviceId
@@ -13,6 +13,8 @@ from engine.words import N_, _
 
 MOST_SEATS = 12
 LONGEST_NAME = 16
+LONGEST_FILED = 40
+"""Letters of a name or a device in a file; what is longer was not written by this program."""
 BOT_LEVELS = (1, 2, 3)
 
 ANIMALS = ("fox", "owl", "cat", "bear", "frog", "rabbit", "whale", "bee", "panda", "turtle", "hedgehog", "duck")
@@ -307,6 +309,27 @@ def clean_name(name: str) -> str:
     composed = unicodedata.normalize("NFC", name)
     printable = "".join(letter if letter.isprintable() else " " for letter in composed)
     return " ".join(printable.split())[:LONGEST_NAME].rstrip()
+
+
+def are_sensible(seats: Sequence[SeatInfo]) -> bool:
+    """Whether seats that were read from a file could sit at one table and be shown there."""
+    animals = [seat.animal for seat in seats]
+    return (
+        0 < len(seats) <= MOST_SEATS
+        and len(set(animals)) == len(animals)
+        and all(is_sensible(seat) for seat in seats)
+    )
+
+
+def is_sensible(seat: SeatInfo) -> bool:
+    """Whether a seat that was read from a file has a known animal, a name that can be shown and a level there is."""
+    return (
+        seat.animal in ANIMALS
+        and 0 < len(seat.name) <= LONGEST_FILED
+        and seat.name.isprintable()
+        and len(seat.device or "") <= LONGEST_FILED
+        and seat.bot_level in (None, *BOT_LEVELS)
+    )
 
 
 def _check_level(level: int) -> None:

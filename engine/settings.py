@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from engine.folders import FileFault, check_text, read_file, reason_of, replace_file, set_aside
-from engine.words import _
+from engine.words import _, printable
 
 MOST_PROFILES = 24
 MOST_SEATS = 12
@@ -92,6 +92,7 @@ def save_settings(settings: Settings, path: Path) -> str | None:
 
 
 def _explain(path: Path, reason: str) -> str:
+    reason = printable(reason)
     try:
         aside = set_aside(path)
     except OSError:

@@ -32,6 +32,12 @@ def ngettext(singular: str, plural: str, count: int) -> str:
     return _translation.ngettext(singular, plural, count)
 
 
+def printable(text: str, most: int = 400) -> str:
+    """One line of at most ``most`` letters that any font can draw, of a text that may quote a broken file."""
+    line = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text[: most + 1])
+    return line if len(line) <= most else line[:most] + "…"
+
+
 def N_(message: str) -> str:
     """Mark a message for the catalogue without translating it yet (constants, GameInfo)."""
     return message

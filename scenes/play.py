@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from engine.game_info import GameInfo, Outcome, SeatInfo
-from engine.journal import JournalError, read_header
+from engine.journal import BrokenJournal, JournalError, put_aside, read_header
 from engine.live_match import LiveMatch
 from engine.scene import Change, Push
 from engine.seats import Party, Seat
 from engine.services import Services
-from engine.words import _
+from engine.words import _, printable
 from scenes.results import Results
 
 SEEDS = 2**31
@@ -95,10 +95,12 @@ def resume_match(services: Services, path: Path, *, finish: Change = None) -> Ch
         header = read_header(path)
         game = next((game for game in services.games if game.key == header.game), None)
         if game is None:
-            raise JournalError(_("There is no game called {game} here.").format(game=header.game))
+            raise JournalError(_("There is no game called {game} here.").format(game=printable(header.game)))
         live = LiveMatch.resume(game, path)
     except JournalError as fault:
         services.notices.append(str(fault))
+        if isinstance(fault, BrokenJournal):
+            put_aside(path)  # else the hall would offer it again and again, before those that can be played
         return finish
     seat_party(services, live.seats)
     if live.outcome is not None:

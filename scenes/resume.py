@@ -52,6 +52,6 @@ def _date_text(started: str) -> str:
     """Day and time of an ISO 8601 text as people here read a clock; the text itself when it is none."""
     try:
         moment = datetime.fromisoformat(started).astimezone()
-    except ValueError:
+    except (ValueError, OverflowError):  # the first and the last year have no other clock
         return started
     return moment.strftime("%d.%m.%Y, %H:%M")

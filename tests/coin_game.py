@@ -24,6 +24,7 @@ from engine.game_info import (
 )
 from engine.live_match import LiveMatch
 from engine.scene import Change, Pop, Scene
+from engine.seats import ANIMALS
 from engine.services import Services
 
 
@@ -203,6 +204,9 @@ BOTS = (bot(1), bot(3), bot(2))
 
 
 def coin_match(*seats: SeatInfo, journals: Path | None = None, seed: int = 7, **options: int) -> LiveMatch:
+    """A match of these seats; they get animals of their own when two are the same."""
+    if len({seat.animal for seat in seats}) < len(seats):
+        seats = tuple(msgspec.structs.replace(seat, animal=ANIMALS[place]) for place, seat in enumerate(seats))
     return LiveMatch.start(COINS, seats, CoinOptions(**options), seed, journals)
 
 

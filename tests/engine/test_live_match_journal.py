@@ -189,6 +189,7 @@ HEADER = (
     '{"game":"coins","version":1,"options":{"coins":6,"turns":false},"seats":[{"name":"A","animal":"fox"},'
     '{"name":"B","animal":"owl","bot_level":2}],"seed":1,"started":"2025-05-01T10:00:00+00:00"}\n'
 )
+MORE = "".join(f'{{"name":"A","animal":"{animal}"}},' for animal in ("cat", "bear", "frog"))
 
 
 @pytest.mark.parametrize(
@@ -197,7 +198,7 @@ HEADER = (
         (HEADER.replace('"coins","version"', '"poker","version"'), "it belongs to the game poker"),
         (HEADER.replace('"coins":6', '"coins":"six"'), "Expected `int`, got `str`"),
         (HEADER.replace('"coins":6', '"coins":-1'), "there are 1 to 100 coins"),
-        (HEADER.replace('"seats":[', '"seats":[' + '{"name":"A","animal":"fox"},' * 3), "5 players cannot play this"),
+        (HEADER.replace('"seats":[', '"seats":[' + MORE), "5 players cannot play this"),
         (HEADER + '{"type":"Take","seat":0,"coin":99}\n', "move 1 is refused (That coin is taken.)"),
         (HEADER + '{"type":"Take","seat":0,"coin":1}\n' * 2, "move 2 is refused (That coin is taken.)"),
     ],

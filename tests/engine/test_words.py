@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 from pathlib import Path
 
-from engine.words import _, choose_language, ngettext
+from engine.words import _, choose_language, ngettext, printable
 
 
 def write_catalogue(path: Path, messages: dict[str, str]) -> None:
@@ -46,3 +46,10 @@ def test_the_empty_message_stays_empty(tmp_path: Path) -> None:
     write_catalogue(tmp_path / "fr" / "LC_MESSAGES" / "huecade.mo", {})
     choose_language(tmp_path, "fr")
     assert _("") == ""
+
+
+def test_what_no_font_can_draw_is_replaced_and_what_is_endless_is_cut() -> None:
+    assert printable("Zoë, 4 × 3") == "Zoë, 4 × 3"
+    assert printable("a\0b\nc\udce9") == "a\ufffdb\ufffdc\ufffd"
+    assert printable("x" * 10, most=10) == "x" * 10
+    assert printable("x" * 11, most=10) == "x" * 10 + "…"

@@ -257,6 +257,27 @@ def test_a_journal_that_cannot_be_read_gives_a_sentence(tmp_path: Path) -> None:
     assert path.name in stage.services.notices[0]
 
 
+def test_a_journal_that_the_rules_refuse_is_offered_no_more(tmp_path: Path) -> None:
+    path = left_match(tmp_path, ADA, bao())
+    with path.open("ab") as file:
+        file.write(b'{"type":"Take","seat":0,"coin":99}\n')
+    stage = stage_with()
+    resume(stage, path)
+    assert stage.is_over
+    assert unfinished(tmp_path, stage.services.games) == ([], [])
+    assert (tmp_path / f"{path.name}.broken").exists()
+
+
+def test_a_journal_in_use_stays_where_it_is(tmp_path: Path) -> None:
+    live = coin_match(ADA, bao(), journals=tmp_path)
+    path = journal_in(tmp_path)
+    stage = stage_with()
+    resume(stage, path)
+    assert "another window" in stage.services.notices[0]
+    assert path.exists()
+    live.close()
+
+
 def test_a_journal_of_a_game_that_is_not_here_gives_a_sentence(tmp_path: Path) -> None:
     path = left_match(tmp_path, ADA, bao())
     services = make_services(games=())

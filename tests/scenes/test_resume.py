@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -104,3 +105,14 @@ def test_a_broken_journal_is_a_notice_and_no_offer(services: Services) -> None:
     assert any(path.name in notice for notice in services.notices)
     stage.press("pad_1", A)
     assert not services.notices
+
+
+@pytest.mark.parametrize("started", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00", "2025-05-01"])
+def test_a_match_of_any_date_is_offered(services: Services, started: str) -> None:
+    path = leave_match(services)
+    header, moves = path.read_text(encoding="utf-8").split("\n", 1)
+    header = re.sub('"started":"[^"]*"', f'"started":"{started}"', header)
+    path.write_text(f"{header}\n{moves}", encoding="utf-8")
+    stage = open_hall(services)
+    assert isinstance(stage.top, Ask)
+    stage.draw()
