@@ -311,6 +311,17 @@ def clean_name(name: str) -> str:
     return " ".join(printable.split())[:LONGEST_NAME].rstrip()
 
 
+def usable_profiles(profiles: Iterable[Profile]) -> list[Profile]:
+    """The remembered players as a party can seat them: clean names, each once, and animals that there are."""
+    usable: dict[str, Profile] = {}
+    for profile in profiles:
+        name = clean_name(profile.name)
+        animal = profile.animal if profile.animal in ANIMALS else ANIMALS[0]
+        if name:
+            usable.setdefault(name.casefold(), Profile(name, animal))
+    return list(usable.values())
+
+
 def are_sensible(seats: Sequence[SeatInfo]) -> bool:
     """Whether seats that were read from a file could sit at one table and be shown there."""
     animals = [seat.animal for seat in seats]

@@ -13,7 +13,7 @@ from engine.devices import Devices
 from engine.folders import Folders
 from engine.game_info import GameInfo
 from engine.pictures import Pictures
-from engine.seats import Party
+from engine.seats import Party, usable_profiles
 from engine.services import Services
 from engine.settings import load_settings, save_settings
 from engine.window import Window
@@ -40,6 +40,7 @@ def start(arguments: Arguments, games: tuple[GameInfo, ...], assets: Path) -> Se
     """Everything that scenes are handed. Raises WindowError when there is no display."""
     folders = Folders.standard()
     settings, notice = load_settings(folders.settings_file)
+    settings.profiles = usable_profiles(settings.profiles)
     known = languages(assets)
     if arguments.language and arguments.language not in known:
         fail(
@@ -47,7 +48,8 @@ def start(arguments: Arguments, games: tuple[GameInfo, ...], assets: Path) -> Se
                 language=arguments.language, known=", ".join(known)
             )
         )
-    choose_language(assets / "locale", arguments.language or settings.language or system_language(known))
+    chosen = settings.language if settings.language in known else system_language(known)
+    choose_language(assets / "locale", arguments.language or chosen)
     text.set_text_scale(text.LARGE_TEXT if settings.text_size == "large" else 1.0)
     window = Window(settings, windowed=arguments.windowed, headless=arguments.headless)
     devices = Devices()

@@ -7,7 +7,16 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from engine.game_info import SeatInfo
-from engine.seats import ANIMALS, BOT_NAMES, LONGEST_NAME, MOST_SEATS, Party, PartyError, clean_name
+from engine.seats import (
+    ANIMALS,
+    BOT_NAMES,
+    LONGEST_NAME,
+    MOST_SEATS,
+    Party,
+    PartyError,
+    clean_name,
+    usable_profiles,
+)
 from engine.settings import Profile
 
 
@@ -316,3 +325,14 @@ class PartyMachine(RuleBasedStateMachine):
 
 
 TestPartyStaysInOrder = PartyMachine.TestCase
+
+
+def test_profiles_of_a_file_become_such_as_can_be_seated_and_shown() -> None:
+    profiles = [
+        Profile("Ada", "owl"),
+        Profile("ADA", "cat"),
+        Profile("B\0a\no", "dragon"),
+        Profile("\u202e \t", "fox"),
+        Profile("W" * 40, "../../x"),
+    ]
+    assert usable_profiles(profiles) == [Profile("Ada", "owl"), Profile("B a o", "fox"), Profile("W" * 16, "fox")]

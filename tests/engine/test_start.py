@@ -1,0 +1,53 @@
+"""The program starts whatever the settings hold."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from engine.arguments import Arguments
+from engine.settings import Profile
+from engine.start import finish, languages, start
+from engine.words import language_in_use
+
+
+def settings_file(home: Path, **content: object) -> Path:
+    home.mkdir(parents=True)
+    path = home / "settings.json"
+    path.write_bytes(msgspec.json.encode(content))
+    return path
+
+
+def test_players_of_unknown_animals_are_kept_as_known_ones(home: Path, assets: Path) -> None:
+    path = settings_file(home, profiles=[{"name": "Ada\0", "animal": "dragon"}, {"name": " ", "animal": "owl"}])
+    services = start(Arguments(headless=True), (), assets)
+    assert services.settings.profiles == [Profile("Ada", "fox")]
+    assert services.notices == []
+    assert finish(services) is None
+    assert b'"Ada"' in path.read_bytes()
+
+
+def test_a_broken_settings_file_is_told_in_the_hall(home: Path, assets: Path) -> None:
+    settings_file(home, music="loud")
+    services = start(Arguments(headless=True), (), assets)
+    assert len(services.notices) == 1
+    assert "settings.broken-1.json" in services.notices[0]
+    finish(services)
+
+
+@pytest.mark.parametrize("language", ["xx", "../../etc", "en"])
+def test_a_language_that_is_not_there_is_no_reason_not_to_start(home: Path, assets: Path, language: str) -> None:
+    settings_file(home, language=language)
+    finish(start(Arguments(headless=True), (), assets))
+    assert language_in_use() == "en"
+
+
+def test_an_unknown_language_on_the_command_line_is_a_sentence(
+    assets: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        start(Arguments(headless=True, language="xx"), (), assets)
+    assert ended.value.code == 2
+    assert capsys.readouterr().err == f"There is no language xx; there are: {', '.join(languages(assets))}.\n"
