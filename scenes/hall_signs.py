@@ -34,7 +34,7 @@ from engine.ui import (
     draw_prompts,
     least_prompts_width,
 )
-from engine.words import _, ngettext
+from engine.words import _, ngettext, printable
 
 INSIDE = pygame.Rect(MARGIN_X, 0, CANVAS[0] - 2 * MARGIN_X, CANVAS[1])
 PLATE = pygame.Rect(MARGIN_X, 686, 704, 242)
@@ -114,7 +114,7 @@ class HallSigns:
         shapes.box(canvas, rect, fill=PAPER, radius=34, outline_width=8, shadow=12, shadow_alpha=0.45)
         inner = rect.inflate(-2 * NOTICE_PADDING, -2 * NOTICE_PADDING + 10)
         inner.width -= NOTICE_BUTTON_ROOM
-        draw_paragraph(canvas, text, inner, size=SMALL + 2)
+        draw_paragraph(canvas, printable(text), inner, size=SMALL + 2)
         button = (rect.right - NOTICE_PADDING - NOTICE_BUTTON, rect.centery)
         self._services.pictures.draw(canvas, "shared/icons/tick", button)
 
@@ -218,7 +218,7 @@ def _face_step(services: Services, prompts: Sequence[Prompt]) -> float:
 
 def notice_rect(text: str) -> pygame.Rect:
     """Where the sheet with a notice is."""
-    height = paragraph_height(text, NOTICE_WIDTH - 2 * NOTICE_PADDING - NOTICE_BUTTON_ROOM, SMALL + 2, BOLD)
+    height = paragraph_height(printable(text), NOTICE_WIDTH - 2 * NOTICE_PADDING - NOTICE_BUTTON_ROOM, SMALL + 2, BOLD)
     height = max(height, 2 * NOTICE_BUTTON)
     return pygame.Rect((CANVAS[0] - NOTICE_WIDTH) // 2, MARGIN_Y, NOTICE_WIDTH, height + 2 * NOTICE_PADDING - 10)
 
