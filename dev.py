@@ -49,7 +49,7 @@ CHORES = {
     ),
     "bench": Chore("measure speed and memory", (BASE, "requirements-bench.txt"), (("-m", "bench"),)),
     "shots": Chore(
-        "make the pictures of the README", (BASE,), (("main.py", "--headless", "--shots", "docs/pictures"),)
+        "make the pictures of the README", (BASE,), (("docs/make_pictures.py",),)
     ),
 }
 

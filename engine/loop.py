@@ -23,6 +23,7 @@ class Loop:
         self.devices = devices
         self.stack = stack
         self._audio = audio
+        self._pointer_shown = True
 
     def step(self, dt: float) -> bool:
         """Handle what happened, let ``dt`` seconds pass, draw; False when the program is to end."""
@@ -39,9 +40,18 @@ class Loop:
             return False
         if self.stack.top is not top:
             self.devices.stop_repeating()  # a direction still held belongs to the scene that was left
+        self._show_pointer()
         self.stack.draw(self.window.canvas)
         self.window.present()
         return True
+
+    def _show_pointer(self) -> None:
+        """Hide the system's pointer while the scene on top draws its own."""
+        top = self.stack.top
+        shown = top is None or not top.own_pointer
+        if shown != self._pointer_shown:
+            self._pointer_shown = shown
+            self.window.show_pointer(shown)
 
     def run(self) -> None:
         """Step in real time until the program is to end."""

@@ -143,18 +143,29 @@ class Paper:
         self.line_art = line_art
         self.size = line_art.get_width()
         self.uses: list[PaintedUse] = []
-        self.picture = Surface((self.size, self.size), 0, 32)
         self._ink_only = Surface((self.size, self.size), 0, 32)  # without lines: their soft edges must not add up
         self._inks = inks
         self._radius = radius
-        self._area = self.picture.get_rect()
+        self._area = self._ink_only.get_rect()
         self.clear()
+
+    @property
+    def picture(self) -> Surface:
+        """A new picture of the whole paper; it is large, so none is kept."""
+        picture = Surface((self.size, self.size), 0, 32)
+        self.show_on(picture, self._area)
+        return picture
+
+    def show_on(self, surface: Surface, part: Rect, corner: tuple[int, int] = (0, 0)) -> None:
+        """Draw a part of the paper, ink below and line art above, with its top left corner at ``corner``."""
+        surface.blit(self._ink_only, corner, part)
+        surface.blit(self.line_art, corner, part)
 
     def clear(self) -> Rect:
         """Take all ink off."""
         self.uses.clear()
         self._ink_only.fill("white")
-        return self._show(self._area)
+        return self._area.copy()
 
     def start_use(self, ink: int) -> None:
         """Uncap an ink: the strokes that follow belong to this use, until the next one starts."""
@@ -202,11 +213,6 @@ class Paper:
             page = self._ink_only
             use.mask.to_surface(page, setcolor=look.rim, unsetcolor=None, dest=dirty, area=dirty)
             use.body.to_surface(page, setsurface=look.texture, unsetcolor=None, dest=dirty, area=dirty)
-        return self._show(dirty)
-
-    def _show(self, dirty: Rect) -> Rect:
-        self.picture.blit(self._ink_only, dirty, dirty)
-        self.picture.blit(self.line_art, dirty, dirty)
         return dirty
 
 
@@ -227,13 +233,14 @@ class PaperPicture:
         block, shown = paper.size // shared, display_size // shared
         blocks = max(1, TILE // block)
         self._tile, self._shown = block * blocks, shown * blocks
-        self._size = display_size
+        self._whole = Rect(0, 0, paper.size, paper.size)
+        self._page = Surface((self._tile, self._tile), 0, 32)  # where a tile is put together before it is scaled
         self.surface = Surface((display_size, display_size), 0, 32)
         self.refresh()
 
     def refresh(self, dirty: Rect | None = None) -> Rect:
         """Scale the tiles that ``dirty`` (paper pixels; None: all) touches; returns them in display pixels."""
-        dirty = self._paper.picture.get_rect() if dirty is None else dirty
+        dirty = self._whole if dirty is None else dirty
         changed = Rect(0, 0, 0, 0)
         if dirty:
             rows = range(dirty.top // self._tile, (dirty.bottom - 1) // self._tile + 1)
@@ -244,13 +251,12 @@ class PaperPicture:
         return changed
 
     def _scale(self, column: int, row: int) -> Rect:
-        source = Rect(column * self._tile, row * self._tile, self._tile, self._tile).clip(
-            self._paper.picture.get_rect()
-        )
+        source = Rect(column * self._tile, row * self._tile, self._tile, self._tile).clip(self._whole)
         target = Rect(column * self._shown, row * self._shown, self._shown, self._shown).clip(self.surface.get_rect())
-        part = self._paper.picture.subsurface(source)
         if source.size == target.size:
-            self.surface.blit(part, target)
+            self._paper.show_on(self.surface, source, target.topleft)
         else:
+            self._paper.show_on(self._page, source)
+            part = self._page.subsurface((0, 0, *source.size))
             pygame.transform.smoothscale(part, target.size, self.surface.subsurface(target))
         return target

@@ -20,6 +20,8 @@ class Scene:
     """True while text is entered: a real keyboard then sends ``Typed`` and ``Edited`` instead of buttons."""
     pausable: bool = False
     """True when a press on MENU, or a lost pad of a seat, opens the pause sheet over this scene."""
+    own_pointer: bool = False
+    """True while the scene draws the mouse pointer itself; the system's is hidden then."""
     moment: str = ""
     """Name of what is to be seen now ("round-1-paint"); ``--shots`` saves a picture of each new one."""
 

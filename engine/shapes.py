@@ -6,18 +6,24 @@ pygame.draw leaves jagged edges on round corners; nanosvg, which pygame ships, d
 from __future__ import annotations
 
 import io
-from functools import lru_cache
 
 import pygame
 
+from engine.kept import KeptSurfaces
 from engine.theme import INK, OUTLINE_WIDTH, RADIUS, RGB, SHADOW
 
-CACHED_SHAPES = 400
+MOST_PIXELS_KEPT = 1_500_000
+"""Bound of the shapes that are kept: 6 MB."""
+_shapes = KeptSurfaces(MOST_PIXELS_KEPT)
 
 
-@lru_cache(maxsize=CACHED_SHAPES)
 def svg_surface(inner: str, size: tuple[int, int]) -> pygame.Surface:
     """The SVG elements ``inner`` on a transparent surface of ``size`` px (1 unit = 1 px). Do not draw onto it."""
+    return _shapes.get((inner, size), lambda: new_svg_surface(inner, size))
+
+
+def new_svg_surface(inner: str, size: tuple[int, int]) -> pygame.Surface:
+    """Like ``svg_surface``, but always a new surface that is not kept: for large shapes that hardly ever come again."""
     width, height = max(size[0], 1), max(size[1], 1)
     text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">{inner}</svg>'
     picture = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width, height))

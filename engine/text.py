@@ -6,15 +6,19 @@ from functools import lru_cache
 
 import pygame
 
-from engine.theme import BODY, BOLD, INK, RGB, SMALL
+from engine.kept import KeptSurfaces
+from engine.theme import BODY, BOLD, INK, RGB, SMALL, WHITE
 
 LINE_HEIGHT = 1.28
 """Distance of two base lines as a multiple of the type size."""
 LARGE_TEXT = 1.15
 """Factor of the setting "text size: large" on text below ``SCALED_BELOW`` px."""
 SCALED_BELOW = 60
-CACHED_LINES = 500
+MOST_PIXELS_KEPT = 1_000_000
+"""Bound of the rendered lines that are kept: 4 MB."""
 ELLIPSIS = "…"
+NO_LETTER = "\ufdd0"
+"""Never a letter, so that every font draws its sign for a missing one."""
 
 _scale = 1.0
 
@@ -39,12 +43,14 @@ def _font(name: str, px: int) -> pygame.font.Font:
 def forget_fonts() -> None:
     """Drop fonts and rendered lines; needed after pygame.font was shut down."""
     _font.cache_clear()
-    _line.cache_clear()
+    _lines.clear()
 
 
-@lru_cache(maxsize=CACHED_LINES)
+_lines = KeptSurfaces(MOST_PIXELS_KEPT)
+
+
 def _line(text: str, name: str, px: int, colour: RGB) -> pygame.Surface:
-    return _font(name, px).render(text, True, colour)
+    return _lines.get((text, name, px, colour), lambda: _font(name, px).render(text, True, colour))
 
 
 def text_size(text: str, size: int = BODY, font: str = BOLD) -> tuple[int, int]:
@@ -52,9 +58,14 @@ def text_size(text: str, size: int = BODY, font: str = BOLD) -> tuple[int, int]:
     return _font(font, _px(size)).size(text)
 
 
-def can_write(text: str, font: str = BOLD) -> bool:
-    """Whether the font has a sign for every letter of ``text``."""
-    return None not in _font(font, SMALL).metrics(text)
+@lru_cache(maxsize=256)
+def can_write(letter: str, font: str = BOLD) -> bool:
+    """Whether the font has a sign of its own for a letter."""
+    if letter.isspace():
+        return True
+    used = _font(font, SMALL)
+    drawn, missing = (used.render(text, False, INK, WHITE) for text in (letter, NO_LETTER))
+    return drawn.get_size() != missing.get_size() or drawn.get_buffer().raw != missing.get_buffer().raw
 
 
 def draw_text(

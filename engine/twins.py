@@ -196,6 +196,7 @@ class TwinFilter:
 
     def _remove(self, device: DeviceId) -> list[Action]:
         gone = self._pads.pop(device)
+        self._recent = [(at, action) for at, action in self._recent if action.device != device]  # it leads nobody now
         actions: list[Action] = [] if gone.removed else [DeviceRemoved(device)]
         echo = self._echo_of(device)
         return actions + (self._clear(echo) if echo is not None else [])

@@ -49,6 +49,8 @@ LEAST_RIGHT_WIDTH = 160
 GLYPH_GAP = 18
 SIDEWAYS_COST = 2.0
 """How much a widget off the pressed direction's axis counts as farther away."""
+WIDEST_TURN = 3.0
+"""A widget off the axis is no neighbour when it is so much more beside than ahead."""
 
 SHARED = ""
 """The owner of a focus that everybody moves together."""
@@ -75,7 +77,7 @@ class Focus:
         if not self.rects:
             return False
         here = self.rects[self.at(owner)]
-        best: tuple[float, int] | None = None
+        best: tuple[tuple[bool, float], int] | None = None
         for index, rect in enumerate(self.rects):
             away = _distance(here, rect, direction)
             if away is not None and (best is None or (away, index) < best):
@@ -107,7 +109,8 @@ class Focus:
         return None
 
 
-def _distance(here: pygame.Rect, there: pygame.Rect, direction: Button) -> float | None:
+def _distance(here: pygame.Rect, there: pygame.Rect, direction: Button) -> tuple[bool, float] | None:
+    """How far a widget is in a direction, those in the same row or column first; None when it is not there."""
     dx, dy = there.centerx - here.centerx, there.centery - here.centery
     along, across = {
         Button.LEFT: (-dx, dy),
@@ -118,10 +121,14 @@ def _distance(here: pygame.Rect, there: pygame.Rect, direction: Button) -> float
     if along <= 0 or there == here:
         return None
     if direction in (Button.UP, Button.DOWN):
-        across = 0 if there.left < here.right and here.left < there.right else abs(across)
+        aligned = there.left < here.right and here.left < there.right
     else:
-        across = 0 if there.top < here.bottom and here.top < there.bottom else abs(across)
-    return along + SIDEWAYS_COST * across
+        aligned = there.top < here.bottom and here.top < there.bottom
+    if aligned:
+        return False, along
+    if abs(across) > WIDEST_TURN * along:
+        return None
+    return True, along + SIDEWAYS_COST * abs(across)
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,6 +247,12 @@ def _right_room(pictures: Pictures, prompts: Sequence[Prompt], family: str) -> i
     return min(max(left_over, LEAST_RIGHT_WIDTH), MOST_RIGHT_WIDTH)
 
 
+def least_prompts_width(services: Services, prompts: Sequence[Prompt], family: str | None = None) -> int:
+    """The width (px) that the prompts need at their smallest, without the bar's ends."""
+    family = family or services.devices.info(services.devices.latest).family
+    return _prompts_width(services.pictures, prompts, family, TIGHT_GAP, SMALL)
+
+
 def _fitting(pictures: Pictures, prompts: Sequence[Prompt], family: str, width: int) -> tuple[int, int]:
     """The widest gap and largest type at which the prompts fit into ``width`` px."""
     for gap, size in ((PROMPT_GAP, BODY), (30, BODY), (24, SMALL)):
@@ -324,17 +337,11 @@ def draw_phrase(
     glyph_scale: float = 1.0,
 ) -> pygame.Rect:
     """A line with the glyphs in the place of its ``{button}`` ("Press {button} to sit"); returns where it went."""
-    before, _button, after = (part.strip() for part in text.partition("{button}"))
-    pieces = [pictures.get(glyph.key, glyph_scale).get_width() + 4 for glyph in glyphs]
+    before, after = _around_button(text)
     gap = GLYPH_GAP - 4
-
-    def width_at(px: int) -> int:
-        words = [text_size(part, px, font)[0] + gap for part in (before, after) if part]
-        return sum(pieces) + sum(words)
-
-    while size > SMALL and width_at(size) > max_width:
+    while size > SMALL and phrase_width(pictures, text, glyphs, size, font, glyph_scale) > max_width:
         size -= 1
-    width = width_at(size)
+    width = phrase_width(pictures, text, glyphs, size, font, glyph_scale)
     x = centre[0] - width // 2
     if before:
         x = draw_text(canvas, before, (x, centre[1]), size=size, font=font, colour=colour, anchor="midleft").right + gap
@@ -343,3 +350,18 @@ def draw_phrase(
     if after:
         draw_text(canvas, after, (x + gap - 4, centre[1]), size=size, font=font, colour=colour, anchor="midleft")
     return pygame.Rect(centre[0] - width // 2, centre[1] - size // 2, width, size)
+
+
+def phrase_width(
+    pictures: Pictures, text: str, glyphs: Sequence[Glyph], size: int, font: str = DISPLAY, glyph_scale: float = 1.0
+) -> int:
+    """Width in px of what ``draw_phrase`` draws at a type size."""
+    pieces = [pictures.get(glyph.key, glyph_scale).get_width() + 4 for glyph in glyphs]
+    words = [text_size(part, size, font)[0] + GLYPH_GAP - 4 for part in _around_button(text) if part]
+    return sum(pieces) + sum(words)
+
+
+def _around_button(text: str) -> tuple[str, str]:
+    """What stands before and behind ``{button}``."""
+    before, _button, after = text.partition("{button}")
+    return before.strip(), after.strip()

@@ -49,7 +49,7 @@ class Ask(Scene):
         self._animals = tuple(animals)
         self._cancel = cancel % len(self._answers)
         self._age = 0.0
-        height = 2 * PADDING + TITLE_SIZE + 24 + self._text_height + BUTTON_HEIGHT + 28
+        height = 2 * PADDING + TITLE_SIZE + 24 + self._text_height + BUTTON_HEIGHT + 40
         height += FACE + 24 if animals else 0
         self._rect = pygame.Rect(0, 0, WIDTH, height)
         self._rect.center = (CANVAS[0] // 2, CANVAS[1] // 2)

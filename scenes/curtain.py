@@ -12,7 +12,7 @@ from engine.glyphs import glyph_for
 from engine.scene import Change, Pop, Scene
 from engine.services import Services
 from engine.text import draw_text
-from engine.theme import CANVAS, DISPLAY, HEAVY, INK, MARGIN_X, NAME, WHITE, ease_out
+from engine.theme import BODY, CANVAS, DISPLAY, HEAVY, INK, MARGIN_X, WHITE, ease_out
 from engine.ui import draw_phrase
 from engine.words import _
 
@@ -23,8 +23,10 @@ HEADLINE = (960, 498)
 HEADLINE_SIZE = 104
 HINT = (960, 612)
 HINT_SIZE = 46
-GO_ON = pygame.Rect(700, 652, 520, 60)
+GO_ON = pygame.Rect(690, 632, 540, 60)
 """The line, in reach of a click, that ends a curtain which has been peeked behind."""
+LIFT = 36
+"""How much higher the other lines stand when there is this one."""
 WORDS_WIDTH = 860
 OTHERS_Y = 857
 OTHERS_SIDE = 245
@@ -107,11 +109,10 @@ class Curtain(Scene):
             headline, hint = _("Only {name} looks").format(name=name), _("Hold {button} to peek")
         still = self.services.settings.reduced_motion
         fallen = 1.0 if still else ease_out(self._age / DROP_SECONDS)
-        draw_curtain(canvas, self.services, self._who, self._others, self._headline or headline, hint, fallen=fallen)
-        if self.has_peeked:
-            glyphs = glyph_for(Button.OPTION, _family(self.services, self._who))
-            words, pictures = _("{button} Seen it, go on"), self.services.pictures
-            draw_phrase(canvas, pictures, words, glyphs, GO_ON.center, size=NAME, font=HEAVY, max_width=GO_ON.width)
+        draw_curtain(
+            canvas, self.services, self._who, self._others, self._headline or headline, hint,
+            go_on=_("{button} Seen it, go on") if self.has_peeked else "", fallen=fallen,
+        )  # fmt: skip
 
 
 def draw_curtain(
@@ -122,11 +123,13 @@ def draw_curtain(
     headline: str,
     hint: str,
     *,
+    go_on: str = "",
     fallen: float = 1.0,
 ) -> None:
     """The curtain with the one who may look and all others, eyes covered; ``fallen`` (0..1) is how far it is down.
 
-    ``hint`` is a line with ``{button}`` in it, which becomes the glyph of CONFIRM on the player's device.
+    ``hint`` is a line with ``{button}`` in it, which becomes the glyph of CONFIRM on the player's device; ``go_on`` a
+    smaller one for OPTION.
     """
     up = round((fallen - 1) * CURTAIN_HEIGHT)
     pictures = services.pictures
@@ -135,15 +138,23 @@ def draw_curtain(
     pictures.draw(canvas, "shared/curtain/spot", (SPOT[0], SPOT[1] + up))
     face = pictures.at(f"shared/avatars/{who.animal}", (FACE[2], FACE[2]))
     canvas.blit(face, face.get_rect(center=(FACE[0], FACE[1] + up)))
+    family = _family(services, who)
+    lifted = up - (LIFT if go_on else 0)
     draw_text(
-        canvas, headline, (HEADLINE[0], HEADLINE[1] + up), size=HEADLINE_SIZE, font=DISPLAY, anchor="center",
+        canvas, headline, (HEADLINE[0], HEADLINE[1] + lifted), size=HEADLINE_SIZE, font=DISPLAY, anchor="center",
         max_width=WORDS_WIDTH,
     )  # fmt: skip
-    glyphs = glyph_for(Button.CONFIRM, _family(services, who))
+    glyphs = glyph_for(Button.CONFIRM, family)
     draw_phrase(
-        canvas, pictures, hint, glyphs, (HINT[0], HINT[1] + up), size=HINT_SIZE, font=HEAVY, colour=INK,
+        canvas, pictures, hint, glyphs, (HINT[0], HINT[1] + lifted), size=HINT_SIZE, font=HEAVY, colour=INK,
         max_width=WORDS_WIDTH - 100, glyph_scale=1.4 if len(glyphs) == 1 else 1.0,
     )  # fmt: skip
+    if go_on:
+        at = (GO_ON.centerx, GO_ON.centery + up)
+        draw_phrase(
+            canvas, pictures, go_on, glyph_for(Button.OPTION, family), at, size=BODY, font=HEAVY,
+            max_width=GO_ON.width - 40,
+        )  # fmt: skip
     _draw_others(canvas, services, others, up)
 
 

@@ -74,6 +74,10 @@ class Hall(Scene):
             self._services.notices.append(sentence.format(game=_(game.title)))
         self._crowd.follow_party()
 
+    def warm_up(self) -> None:
+        """Prepare a part of the picture, so that the hall opens, and its first light goes on, without a hitch."""
+        self._picture.warm_up()
+
     def handle(self, action: Action) -> Change:
         """Steer, choose, play, open a screen, or let somebody new in."""
         match action:
@@ -92,6 +96,7 @@ class Hall(Scene):
 
     def update(self, dt: float) -> Change:
         """Let everybody walk; ask about an unfinished match."""
+        self.warm_up()
         self._crowd.update(dt)
         self._light_age += dt
         self._plate_age += dt
@@ -194,10 +199,9 @@ class Hall(Scene):
 
     def _clicked(self, action: Pressed) -> Change:
         position = action.position or (0, 0)
-        seats = self._services.party.seats
-        button = clicked_prompt(
-            self._services, self._prompts(), action, right=party_text(seats), kept_free=faces_width(seats)
-        )
+        prompts = self._prompts()
+        right, kept_free = party_text(self._services.party.seats), faces_width(self._services, prompts)
+        button = clicked_prompt(self._services, prompts, action, right=right, kept_free=kept_free)
         if button is not None:
             return self._do(button, action.device)
         if self._shown is not None and plate_rect(self._crowd.chooser_x).collidepoint(position):

@@ -102,9 +102,7 @@ class Floor:
         return kept
 
     def _in_sight(self, start: Point, end: Point) -> bool:
-        way = pygame.Vector2(end) - start
-        count = int(way.length() / LONGEST_STEP) + 1
-        return all(self.is_free(start + way * (step / count)) for step in range(1, count + 1))
+        return not any(block.clipline(start, end) for block in self._blocks)
 
 
 def _middle(cell: tuple[int, int]) -> Spot:

@@ -29,6 +29,8 @@ SIGN_LETTERS = (
 """The letters of the name and where their middles are on a canvas of 1920 px."""
 SIGN_SHADOW = 18
 
+ROOM = pygame.Rect(46, 0, 1828, 1052)
+"""The room between its side walls."""
 CONE_KEY = "shared/hall/light_cone"
 CONE_OUTLINE = "M114 -34 H206 L376 526 Q376 604 160 604 Q-56 604 -56 526 L92.8 36 Z"
 """Of the light cone's picture, which starts at (-56, -40)."""
@@ -50,6 +52,7 @@ class HallPicture:
         self._pictures = pictures
         self._hall = hall
         self._games = tuple(games[: len(hall.cabinets)])
+        self._is_warm = False
         self._unlit: pygame.Surface | None = None
         self._night: pygame.Surface | None = None
         self._backdrops: dict[int | None, pygame.Surface] = {}
@@ -71,6 +74,18 @@ class HallPicture:
             made = [self._stand(thing, lit) for thing in things]
             self._standing[lit] = tuple(sorted(made, key=lambda thing: thing.stands_at))
         return self._standing[lit]
+
+    def warm_up(self) -> None:
+        """Make the next thing that will be needed and is not there yet; called once a frame, each costs about one."""
+        if self._unlit is None:
+            self._unlit = self._draw_unlit()
+        elif None not in self._backdrops:
+            self.backdrop(None)
+        elif self._night is None:
+            self._night = _darkened(self._unlit)
+        elif not self._is_warm and self._games:
+            self._is_warm = True
+            self.backdrop(0)
 
     def forget(self) -> None:
         """Free the memory; all is drawn anew when it is asked for."""
@@ -117,8 +132,10 @@ class HallPicture:
         bright = pygame.Surface(cone.size, pygame.SRCALPHA)
         bright.blit(unlit, (0, 0), cone)
         bright.blit(_cone_mask(place.scale, cone.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        canvas.set_clip(ROOM)  # the light of a lamp near a wall does not fall on the wall's other side
         canvas.blit(bright, cone)
         self._pictures.draw(canvas, CONE_KEY, (x, y), place.scale)
+        canvas.set_clip(None)
         draw_mat(canvas, place.mat, game.colour)
         self._pictures.draw(canvas, game.cabinet, (x, y), place.scale)
         cord_end = round(y - PENDANT_LIFT * place.scale)

@@ -25,9 +25,18 @@ from engine.theme import (
     WHITE,
     text_on,
 )
-from engine.ui import PROMPT_BAR, PROMPT_END, Prompt, draw_prompts
+from engine.ui import (
+    PROMPT_BAR,
+    PROMPT_END,
+    PROMPT_GAP,
+    PROMPT_START,
+    Prompt,
+    draw_prompts,
+    least_prompts_width,
+)
 from engine.words import _, ngettext
 
+INSIDE = pygame.Rect(MARGIN_X, 0, CANVAS[0] - 2 * MARGIN_X, CANVAS[1])
 PLATE = pygame.Rect(MARGIN_X, 686, 704, 242)
 """The plate when it is farthest to the left; it follows whoever stands at the cabinet."""
 PLATE_EDGE = 8
@@ -43,8 +52,9 @@ POINTER_INSET = 70
 """The pointer stays this far from the plate's corners."""
 FACE = 58
 FACE_STEP = 62
-MOST_FACES_WIDTH = 400
-"""Faces in the prompt bar move closer together when they would need more room."""
+LEAST_FACE_STEP = 26
+"""Faces in the prompt bar move together where there is little room, and are left out below this."""
+FACES_GAP = 12
 TRAY = PROMPT_BAR.inflate(24, 60)
 NAME_SIZE = 32
 NAME_DROP = 18
@@ -86,7 +96,8 @@ class HallSigns:
         width += ROBOT_ROOM if seat.is_bot else 0
         key = ("name", seat.name, seat.is_bot)
         name = self._keep(key, (width, NAME_HEIGHT), lambda made: self._make_name(made, seat))
-        canvas.blit(name, name.get_rect(midtop=(round(feet[0]), round(feet[1]) + NAME_DROP)))
+        place = name.get_rect(midtop=(round(feet[0]), round(feet[1]) + NAME_DROP))
+        canvas.blit(name, place.clamp(INSIDE))
 
     def draw_tray(self, canvas: pygame.Surface, prompts: Sequence[Prompt], seats: Sequence[Seat]) -> None:
         """The prompt bar, with the faces of the party at its right end."""
@@ -158,10 +169,11 @@ class HallSigns:
         pictures = self._services.pictures
         pictures.draw(canvas, "shared/ui/tray_hall", (PROMPT_BAR.left, PROMPT_BAR.top + 3))
         right = party_text(seats)
-        draw_prompts(canvas, self._services, prompts, right=right, bar=False, kept_free=faces_width(seats))
-        step = _face_step(seats)
+        kept_free = faces_width(self._services, prompts)
+        draw_prompts(canvas, self._services, prompts, right=right, bar=False, kept_free=kept_free)
+        step = _face_step(self._services, prompts)
         end = PROMPT_BAR.right - PROMPT_END - text_size(right)[0] - 10
-        for number, seat in enumerate(seats):
+        for number, seat in enumerate(seats if step else ()):
             centre = (end - step * (len(seats) - number - 1) - FACE / 2, PROMPT_BAR.centery - 1)
             pictures.draw(canvas, f"shared/avatars/{seat.animal}", centre, FACE / 120)
         made.blit(canvas, (0, 0), TRAY)
@@ -171,7 +183,7 @@ def plate_rect(person_x: float) -> pygame.Rect:
     """Where the plate is when somebody at ``person_x`` stands at the cabinet."""
     rect = PLATE.copy()
     rect.centerx = round(person_x)
-    return rect.clamp(pygame.Rect(MARGIN_X, 0, CANVAS[0] - 2 * MARGIN_X, CANVAS[1]))
+    return rect.clamp(INSIDE)
 
 
 def players_text(game: GameInfo) -> str:
@@ -191,13 +203,17 @@ def party_text(seats: Sequence[Seat]) -> str:
     return ngettext("{count} player", "{count} players", len(seats)).format(count=len(seats))
 
 
-def faces_width(seats: Sequence[Seat]) -> int:
-    """The room that the faces of the party need in the prompt bar."""
-    return round(_face_step(seats) * len(seats)) + 12
+def faces_width(services: Services, prompts: Sequence[Prompt]) -> int:
+    """The room that the faces of the party have in the prompt bar; 0 when they would be too close together."""
+    return round(_face_step(services, prompts) * len(services.party.seats)) + FACES_GAP
 
 
-def _face_step(seats: Sequence[Seat]) -> float:
-    return min(FACE_STEP, MOST_FACES_WIDTH / max(len(seats), 1))
+def _face_step(services: Services, prompts: Sequence[Prompt]) -> float:
+    """From one face to the next."""
+    seats = services.party.seats
+    room = PROMPT_BAR.width - PROMPT_START - PROMPT_END - PROMPT_GAP - FACES_GAP - text_size(party_text(seats))[0]
+    step = min(FACE_STEP, (room - least_prompts_width(services, prompts)) / max(len(seats), 1))
+    return step if step >= LEAST_FACE_STEP else 0.0
 
 
 def notice_rect(text: str) -> pygame.Rect:

@@ -328,8 +328,15 @@ class Pause(Scene):
         return self.services.devices.info(seat.device or "").label
 
     def _prompts(self) -> Sequence[Prompt]:
-        choose = (Prompt("updown", _("Choose")), Prompt(Button.CONFIRM, _("OK")))
+        choose = (Prompt("updown", _("Choose")), Prompt(Button.CONFIRM, self._confirm_label()))
         return choose if self.lost else (*choose, Prompt(Button.CANCEL, _("Resume")))
+
+    def _confirm_label(self) -> str:
+        """What CONFIRM does where the focus is."""
+        number = self._focus.at() - len(self.commands)
+        if not 0 <= number < len(self.seats) or self.seats[number].lost:
+            return _("OK")
+        return _("Take the seat") if self.seats[number].is_bot else _("Let a bot play")
 
 
 def seats_in_play(services: Services, live: LiveMatch | None) -> list[Seat]:

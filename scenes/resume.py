@@ -25,7 +25,7 @@ def offer_resume(services: Services, path: Path, answered: Callable[[bool], None
     game = next((game for game in services.games if game.key == header.game), None)
     if game is None:
         return None
-    text = _("{game}, begun on {date}. Everybody's points are kept.").format(
+    text = _("{game}, begun on {date}.\nAll that was played is kept.").format(
         game=_(game.title), date=_date_text(header.started)
     )
     animals = tuple(seat.animal for seat in header.seats)

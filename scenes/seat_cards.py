@@ -18,12 +18,13 @@ from engine.theme import (
     DISPLAY,
     INK,
     LILAC,
+    SMALL,
     SPRING_SECONDS,
     SUN,
     WHITE,
     ease_out_back,
 )
-from engine.ui import draw_phrase
+from engine.ui import draw_phrase, phrase_width
 from engine.words import _
 
 CARD_HEIGHT = 354
@@ -73,7 +74,6 @@ class Measures:
     name_size: int
     line_size: int
     pill: tuple[int, int]
-    call: str
 
     def topleft(self, chair: int) -> tuple[int, int]:
         """Where the card of a chair (0 to 11) stands on the canvas."""
@@ -88,13 +88,13 @@ WIDE = Measures(
     columns=4, width=408, step=440, card="card", scale=1.0, chair=(232, 246), torso=(232, 206), head=(232, 146),
     whole=(232, 160), empty_chair=(204, 246), tick=(352, 300), tick_empty="tick_empty_light", menu=(366, 44),
     arrows=((44, 132), (366, 132)), sticker=(16, 16), words_left=28, name_width=276, line_width=282, name_size=42,
-    line_size=32, pill=(30, 236), call="Press {button} to sit",
+    line_size=32, pill=(30, 236),
 )  # fmt: skip
 NARROW = Measures(
     columns=6, width=268, step=292, card="card_narrow", scale=0.8, chair=(134, 261), torso=(134, 214), head=(134, 163),
     whole=(134, 171), empty_chair=(134, 247), tick=(224, 43), tick_empty="tick_empty", menu=(228, 106),
     arrows=((34, 170), (234, 170)), sticker=(11, 11), words_left=22, name_width=226, line_width=230, name_size=38,
-    line_size=30, pill=(18, 236), call="{button} to sit",
+    line_size=30, pill=(18, 236),
 )  # fmt: skip
 WIDE_GLYPH = 70  # px; wider keys are drawn smaller on a pill
 MOST_VISITORS = 2
@@ -322,10 +322,23 @@ def draw_free_chair(
     if bot:
         draw_text(canvas, _("Add a bot"), centre, size=40, font=DISPLAY, anchor="center", max_width=width - 50)
     else:
-        text = _("Press {button} to sit") if measures is WIDE else _("{button} to sit")
-        wide = sum(pictures.size(glyph.key)[0] for glyph in glyphs or ()) > WIDE_GLYPH
-        scale = 0.8 if wide else 1.0
-        draw_phrase(canvas, pictures, text, glyphs or (), centre, size=40, max_width=width - 40, glyph_scale=scale)
+        _draw_call(canvas, pictures, measures, glyphs or (), centre, width - 40)
+
+
+def _draw_call(
+    canvas: pygame.Surface,
+    pictures: Pictures,
+    measures: Measures,
+    glyphs: Sequence[Glyph],
+    centre: tuple[int, int],
+    room: int,
+) -> None:
+    """What to press to sit down, in few words where many do not fit."""
+    scale = 0.8 if sum(pictures.size(glyph.key)[0] for glyph in glyphs) > WIDE_GLYPH else 1.0
+    text = _("Press {button} to sit")
+    if measures is NARROW or phrase_width(pictures, text, glyphs, SMALL, glyph_scale=scale) > room:
+        text = _("{button} to sit")
+    draw_phrase(canvas, pictures, text, glyphs, centre, size=40, max_width=room, glyph_scale=scale)
 
 
 def draw_counter(canvas: pygame.Surface, pictures: Pictures, taken: int, total: int) -> None:

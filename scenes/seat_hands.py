@@ -10,6 +10,7 @@ import pygame
 from engine.actions import Button, DeviceId, Pressed
 from engine.seats import BOT_LEVELS, PartyError, Seat
 from engine.services import Services
+from scenes.arrival import sit_down
 from scenes.seat_menu import SHARE, STAND, TYPE, SeatMenu
 
 NEW_BOT_LEVEL = 2
@@ -229,9 +230,11 @@ class SeatHands:
                 self._party.reclaim(seat, device)
             self.play("join")
             return
-        new = self._try(lambda: self._party.sit(device))
+        new = sit_down(self._services, device)
         if new is not None:
-            self._arrived(new)
+            self.joined[new.index] = self.clock
+        else:
+            self.sentence = self._services.notices.pop()  # said here, not later in the hall
 
     def stand(self, seat: Seat) -> None:
         """Somebody leaves, or a bot is sent away."""

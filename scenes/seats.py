@@ -78,7 +78,7 @@ class Seats(Scene):
                 self._party.find(device)
             case Pointed(device, position):
                 self._point(device, position)
-            case Pressed(button=Button.CONFIRM, repeat=False) if self._leaves_in is not None:
+            case Pressed() if self._skips(action):
                 wish = Done()
             case Pressed():
                 prompt = clicked_prompt(self.services, self._prompts(), action, right=self._right_words())
@@ -112,6 +112,12 @@ class Seats(Scene):
             self._idle += dt
             return self._done() if self._idle >= BOTS_ONLY_SECONDS else None
         return None
+
+    def _skips(self, action: Pressed) -> bool:
+        """CONFIRM of somebody who is ready ends the moment in which the last tick is seen."""
+        seated = self._hands.hand(action.device) is not None
+        pressed = action.button is Button.CONFIRM and not action.repeat and action.position is None
+        return self._leaves_in is not None and seated and pressed
 
     # The mouse
 

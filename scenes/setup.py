@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pygame
 
@@ -10,6 +11,7 @@ from engine import shapes
 from engine.actions import Action, Button, DeviceAdded, DeviceId, DeviceRemoved, Pointed, Pressed
 from engine.game_info import GameInfo
 from engine.glyphs import glyph_for
+from engine.journal import JournalError, read_header, unfinished
 from engine.rows import ChoiceRow, CommandRow, Row, RowChanged, RowChosen, RowSheet, ToggleRow
 from engine.scene import Change, Pop, Push, Scene
 from engine.seats import BOT_LEVELS, Seat
@@ -20,23 +22,23 @@ from engine.theme import BODY, DISPLAY, MID_TONE, NAME, PAPER, SMALL
 from engine.ui import Prompt, clicked_prompt, draw_button, draw_night, draw_prompts, draw_title
 from engine.words import _, ngettext
 from scenes.arrival import sit_down
-from scenes.play import start_match
+from scenes.play import resume_match, start_match
 from scenes.seats import Seats
 from scenes.setup_options import OptionsFault, SetupOptions
 from scenes.setup_table import SetupTable
 
 SHEET = pygame.Rect(116, 172, 1040, 744)
 ROW_HEIGHT = 91
-PANEL = pygame.Rect(1216, 172, 608, 584)
-START = pygame.Rect(1224, 786, 592, 128)
+PANEL = pygame.Rect(1216, 172, 608, 592)
+START = pygame.Rect(1224, 794, 592, 120)
 INSET = 44
-FACES_TOP = 236
+FACES_TOP = 268
 """From the panel's top to the faces of those who play."""
 BOTS_ONLY_SECONDS = 4.0
 SENTENCE_SECONDS = 5.0
 LEVELS = 3
 
-BOTS, LEVEL, SEATS, HOW_TO, PLAYS = "bots", "level", "seats", "how_to", "plays"
+BOTS, LEVEL, SEATS, HOW_TO, PLAYS, RESUME = "bots", "level", "seats", "how_to", "plays", "resume"
 
 
 class Setup(Scene):
@@ -49,16 +51,33 @@ class Setup(Scene):
         self._bots_only = bool(services.party.seats) and all(seat.is_bot for seat in services.party.seats)
         self.table = SetupTable(services.party, game)
         self.options = SetupOptions(game, services.settings.options.get(game.key, {}))
+        self._left, self._left_names = self._find_left_match()
         self.sheet = RowSheet(SHEET, self._rows(), ROW_HEIGHT)
         self.on_start = True
         self.sentence = ""
         self._sentence_left = 0.0
         self._idle = 0.0
 
+    def _find_left_match(self) -> tuple[Path | None, str]:
+        """The journal of the last match of this game that was left, and who played it."""
+        paths, sentences = unfinished(self.services.folders.journals)
+        self.services.notices += sentences
+        for path in paths:
+            try:
+                header = read_header(path)
+            except JournalError:
+                continue  # gone this very moment
+            if header.game == self.game.key:
+                return path, ", ".join(info.name for info in header.seats)
+        return None, ""
+
     # Rows
 
     def _rows(self) -> list[Row]:
-        rows: list[Row] = [self._bots_row()]
+        rows: list[Row] = []
+        if self._left is not None:
+            rows.append(CommandRow(RESUME, _("Go on with the last match")))
+        rows.append(self._bots_row())
         if self.table.bots:
             rows.append(self._level_row())
         if len(self.table.people) > self.game.most:
@@ -124,7 +143,7 @@ class Setup(Scene):
             if button is Button.CANCEL:
                 return self._back()
             if button is Button.MENU:
-                return self._start()
+                return self._start() if self._has_start_button(action.device) else self._back()
             if button is Button.EXTRA:
                 return self._open_seats()
         if prompt is Button.CONFIRM:
@@ -140,6 +159,10 @@ class Setup(Scene):
             self._play("move")
             return None
         return self._sheet_takes(action)
+
+    def _has_start_button(self, device: DeviceId) -> bool:
+        """On a pad MENU is the start button; on a keyboard it is Escape, and nobody starts a match with that."""
+        return self.services.devices.info(device).kind == "pad"
 
     def _on_start_button(self, button: Button, repeat: bool) -> Change:
         if button is Button.CONFIRM and not repeat:
@@ -193,6 +216,10 @@ class Setup(Scene):
     def _chosen(self, key: str) -> Change:
         if key == SEATS:
             return self._open_seats()
+        if key == RESUME and self._left is not None:
+            self.table.undo()
+            self._play("confirm")
+            return resume_match(self.services, self._left, finish=Pop(None))
         from scenes.how_to_play import HowToPlay  # here, so that neither screen needs the other to be imported
 
         self._play("confirm")
@@ -258,8 +285,10 @@ class Setup(Scene):
         draw_title(canvas, _(self.game.title), max_width=1700)
         self.sheet.draw(canvas, self.services.pictures, active=not self.on_start)
         self._draw_panel(canvas)
-        family = self.services.devices.info(self.services.devices.latest).family
-        glyphs = glyph_for(Button.CONFIRM if self.on_start else Button.MENU, family)
+        latest = self.services.devices.latest
+        button = Button.CONFIRM if self.on_start else Button.MENU
+        shown = self.on_start or self._has_start_button(latest)
+        glyphs = glyph_for(button, self.services.devices.info(latest).family) if shown else ()
         draw_button(
             canvas, START, _("Start"), focused=self.on_start, pictures=self.services.pictures,
             glyph=glyphs[0] if glyphs else None,
@@ -295,6 +324,8 @@ class Setup(Scene):
             words = row.title, _("Bots fill empty chairs and play by the same rules as everybody.")
         elif key == PLAYS:
             words = row.title, _("At most {count} can play; the others look on.").format(count=self.game.most)
+        elif key == RESUME:
+            words = row.title, _("{names} were playing. Everybody's points are kept.").format(names=self._left_names)
         elif key == HOW_TO:
             words = row.title, _("A few pictures; any of them can be skipped.")
         else:
@@ -334,10 +365,5 @@ class Setup(Scene):
         seats = Prompt(Button.EXTRA, _("Seats"))
         if self.on_start:
             return Prompt(Button.CONFIRM, _("Start")), Prompt("updown", _("Options")), seats, back
-        return (
-            Prompt("updown", _("Choose")),
-            Prompt("leftright", _("Change")),
-            Prompt(Button.MENU, _("Start")),
-            seats,
-            back,
-        )
+        begin = (Prompt(Button.MENU, _("Start")),) if self._has_start_button(self.services.devices.latest) else ()
+        return Prompt("updown", _("Choose")), Prompt("leftright", _("Change")), *begin, seats, back

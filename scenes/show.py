@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -10,7 +11,7 @@ import pygame
 from engine.game_info import GameInfo, Outcome, SeatInfo
 from engine.live_match import LiveMatch, play_out
 from engine.scene import Push, Scene, SceneStack
-from engine.seats import ANIMALS, BOT_NAMES
+from engine.seats import ANIMALS, BOT_NAMES, Party
 from engine.services import Services
 from engine.words import _
 from scenes.results import Results
@@ -36,15 +37,21 @@ def bot_seats(game: GameInfo) -> tuple[SeatInfo, ...]:
     )
 
 
-def show_match(services: Services, game: GameInfo, seed: int | None) -> LiveMatch:
+def show_match(game: GameInfo, seed: int | None) -> LiveMatch:
     """A match of bots with the game's own default options, kept in no journal."""
     seed = seed if seed is not None else random.randrange(2**31)
     return LiveMatch.start(game, bot_seats(game), game.options_type(), seed, None)
 
 
+def without_party(services: Services) -> Services:
+    """The same services with nobody seated: a seat of the party must not take over a bot with its animal."""
+    return replace(services, party=Party())
+
+
 def demo(services: Services, game: GameInfo) -> Push:
     """Put a match of bots on the screen."""
-    live = show_match(services, game, services.seed)
+    services = without_party(services)
+    live = show_match(game, services.seed)
     return Push(game.open_table(services, live), lambda outcome: _after_demo(services, game, live, outcome))
 
 
@@ -56,7 +63,8 @@ def _after_demo(services: Services, game: GameInfo, live: LiveMatch, outcome: Ou
 
 def play_headless(services: Services, game: GameInfo, shots: Path | None) -> str:
     """Play a match of bots without a display; returns the standings as text. Raises ShowError."""
-    live = show_match(services, game, services.seed)
+    services = without_party(services)
+    live = show_match(game, services.seed)
     if shots is None:
         return _standings(live, play_out(live, MOVE_LIMIT))
     try:

@@ -43,12 +43,15 @@ CREDIT_Y = 786
 
 LETTER_SECONDS = 0.30
 LETTER_EVERY = 0.06
-LETTER_FALL = 420
+LETTER_FALL = 620
+PIECES_AFTER = 0.2
 ANIMAL_AFTER = 0.35
 ANIMAL_EVERY = 0.04
 ANIMAL_SECONDS = 0.28
 ANIMAL_RISE = 180
 CALL_AFTER = 0.55
+HALL_AFTER = 1.2
+"""The hall is prepared when everything has come to its place, so that nothing stutters."""
 BOB_PX = 5
 BOB_SECONDS = 3.2
 PIECE_BOB_PX = 9
@@ -73,6 +76,10 @@ class _Clock:
         """0 before, about 1 after a springy motion."""
         return 1.0 if self.still else ease_out_back((self.age - after) / seconds)
 
+    def has_come(self, after: float) -> bool:
+        """Whether a motion that begins after so many seconds has begun; until then nothing is to be seen."""
+        return self.still or self.age > after
+
     def swing(self, seconds: float, phase: float = 0.0) -> float:
         """-1 to 1, to and fro in so many seconds."""
         return 0.0 if self.still else sin((self.age / seconds + phase) * 2 * pi)
@@ -86,6 +93,7 @@ class Title(Scene):
     def __init__(self, services: Services) -> None:
         self._services = services
         self._age = 0.0
+        self._hall: Hall | None = None
         self._backdrop: pygame.Surface | None = None
         self._sprites: dict[tuple[str, int], pygame.Surface] = {}
         self._calls: dict[int, pygame.Surface] = {}
@@ -101,7 +109,8 @@ class Title(Scene):
         self._services.audio.play("shared/confirm")
         sit_down(self._services, action.device)
         self._forget()
-        return Push(Hall(self._services))
+        hall, self._hall = self._hall or Hall(self._services), None
+        return Push(hall)
 
     def _forget(self) -> None:
         """Free the memory: games will be played over this screen."""
@@ -110,8 +119,12 @@ class Title(Scene):
         self._calls.clear()
 
     def update(self, dt: float) -> Change:
-        """Let everything float."""
+        """Let everything float, and have the hall ready when somebody presses a button."""
         self._age += dt
+        if self._age > HALL_AFTER and self._hall is None:
+            self._hall = Hall(self._services)
+        elif self._hall is not None:
+            self._hall.warm_up()
         return None
 
     def draw(self, canvas: pygame.Surface) -> None:
@@ -125,16 +138,18 @@ class Title(Scene):
         self._draw_call(canvas, clock)
 
     def _make_backdrop(self) -> pygame.Surface:
-        made = pygame.Surface(CANVAS)
-        pictures = self._services.pictures
-        made.blit(pygame.image.load_sized_svg(self._services.assets / "shared/title/backdrop.svg", CANVAS), (0, 0))
+        # Not by way of Pictures, which would keep it: it is as large as the screen and needed here alone.
+        made = pygame.image.load_sized_svg(self._services.assets / "shared/title/backdrop.svg", CANVAS)
+        made = made.convert() if pygame.display.get_surface() else made
         for x in LAMPS:
-            pictures.draw(made, "shared/title/lamp", (x, 0))
+            self._services.pictures.draw(made, "shared/title/lamp", (x, 0))
         return made
 
     def _draw_name(self, canvas: pygame.Surface, clock: _Clock) -> None:
         places: list[tuple[str, float, float]] = []
         for number, (letter, x, y) in enumerate(LETTERS):
+            if not clock.has_come(number * LETTER_EVERY):
+                continue
             down = clock.spring(number * LETTER_EVERY, LETTER_SECONDS)
             bob = clock.swing(BOB_SECONDS, -number / len(LETTERS)) * BOB_PX
             places.append((letter, x, y + bob - (1 - down) * LETTER_FALL))
@@ -142,7 +157,9 @@ class Title(Scene):
             for letter, *middle in places:
                 self._draw_sprite(canvas, f"shared/title/letter_{letter}{tail}", (middle[0], middle[1] + drop))
         for number, (piece, x, y, turn) in enumerate(PIECES):
-            down = clock.spring(0.2 + number * LETTER_EVERY, LETTER_SECONDS)
+            if not clock.has_come(PIECES_AFTER + number * LETTER_EVERY):
+                continue
+            down = clock.spring(PIECES_AFTER + number * LETTER_EVERY, LETTER_SECONDS)
             phase = number * 0.37
             pos = (x, y + clock.swing(BOB_SECONDS * 0.8, phase) * PIECE_BOB_PX - (1 - down) * LETTER_FALL)
             angle = turn + clock.swing(BOB_SECONDS * 1.3, phase) * PIECE_SWAY_DEGREES
@@ -164,6 +181,8 @@ class Title(Scene):
     def _draw_animals(self, canvas: pygame.Surface, clock: _Clock) -> None:
         pictures = self._services.pictures
         for number, (animal, top) in enumerate(zip(ANIMALS, ANIMAL_TOPS, strict=True)):
+            if not clock.has_come(ANIMAL_AFTER + number * ANIMAL_EVERY):
+                continue
             up = clock.spring(ANIMAL_AFTER + number * ANIMAL_EVERY, ANIMAL_SECONDS)
             y = top + ANIMAL_BOX / 2 + (1 - up) * ANIMAL_RISE + _nod(clock, number)
             pictures.draw(canvas, f"shared/avatars/{animal}", (_animal_x(number), y), ANIMAL_BOX / 120)
@@ -175,7 +194,7 @@ class Title(Scene):
                     pictures.draw(canvas, "shared/title/paws", (_animal_x(number), PAWS_Y))
 
     def _draw_call(self, canvas: pygame.Surface, clock: _Clock) -> None:
-        if not clock.still and clock.age < CALL_AFTER:
+        if not clock.has_come(CALL_AFTER):
             return
         grown = clock.spring(CALL_AFTER, LETTER_SECONDS)
         if 0.98 < grown < 1.02 or clock.age > CALL_AFTER + LETTER_SECONDS:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -38,6 +39,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The player's folders, not made yet; words are English and of normal size again afterwards."""
     folder = tmp_path / "home"
     monkeypatch.setenv("HUECADE_HOME", str(folder))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))  # nothing is left behind on the machine
     for name in ("LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES"):
         monkeypatch.delenv(name, raising=False)
     yield folder

@@ -58,7 +58,7 @@ def _open_table(services: Services, live: LiveMatch) -> Scene:
 GAME = GameInfo(
     key=KEY,
     title=N_("Speed Colors"),
-    line=N_("Look, remember, and paint it back before the others do."),
+    line=N_("Memorise it, then race to colour it in!"),
     fewest=2,
     most=5,
     minutes=15,

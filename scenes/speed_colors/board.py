@@ -1,4 +1,4 @@
-"""One picture of the whole table, of which only the parts that changed are drawn anew."""
+"""One picture of a whole screen, of which only the parts that changed are drawn anew."""
 
 from __future__ import annotations
 
@@ -8,29 +8,32 @@ import pygame
 
 
 class Board:
-    """What stands still on the table. Moving things are drawn over it each frame, on the canvas.
+    """What stands still on a screen. Moving things are drawn over it each frame, on the canvas.
 
-    ``base`` holds what never changes; a part is drawn over it whenever the state it shows has changed. A frame thus
-    costs one opaque blit, whatever is on the table.
+    A part is drawn anew whenever the state it shows has changed: first what lies below it, then the part. A frame
+    thus costs one opaque blit, whatever is on the table.
     """
 
-    def __init__(self, base: pygame.Surface) -> None:
-        """``base`` must be opaque and of the canvas's size."""
-        self._base = base
-        self.picture = base.copy()
+    def __init__(self, picture: pygame.Surface) -> None:
+        """``picture`` is opaque and of the canvas's size; the base is drawn on it at once."""
+        self.picture = picture
         self._shown: dict[str, object] = {}
+        picture.set_clip(None)
+        self.draw_base(picture)
+
+    def draw_base(self, table: pygame.Surface) -> None:
+        """Draw what lies below the parts and never changes; it must be quick."""
+        raise NotImplementedError
 
     def show(self, name: str, rect: pygame.Rect, state: object, draw: Callable[[pygame.Surface], object]) -> bool:
         """Let part ``name`` within ``rect`` show ``state``; ``draw`` is called only if it showed another one."""
         if name in self._shown and self._shown[name] == state:
             return False
+        if name in self._shown:
+            self.picture.set_clip(rect)
+            self.draw_base(self.picture)
         self._shown[name] = state
         self.picture.set_clip(rect)
-        self.picture.blit(self._base, rect, rect)
         draw(self.picture)
         self.picture.set_clip(None)
         return True
-
-    def forget(self, name: str) -> None:
-        """Draw this part anew at the next ``show``."""
-        self._shown.pop(name, None)

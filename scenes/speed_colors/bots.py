@@ -77,8 +77,8 @@ LEVELS: dict[int, Level] = {
             spacing=22,
             stroke_length=700,
             lift_seconds=0.2,
-            slip_chance=0.11,
-            hole_chance=0.11,
+            slip_chance=0.13,
+            hole_chance=0.13,
         ),
     ),
     3: Level(

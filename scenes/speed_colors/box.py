@@ -49,15 +49,13 @@ class MarkerBox:
         well = self.wells[cap]
         return pygame.Rect(well.x - 2, well.y - self._rise - 6, well.width + 14, well.height + self._rise + 10)
 
-    def draw_marker(self, table: pygame.Surface, cap: int, holders: Sequence[SeatInfo], here: bool) -> None:
-        """One well: its marker when it is ``here``, and who else has it in hand."""
+    def draw_marker(self, table: pygame.Surface, cap: int, holders: Sequence[SeatInfo]) -> None:
+        """One well: its marker, or who has it in hand (several of a hot seat's wave may)."""
         well = self.wells[cap]
-        if here:
+        if not holders:
             marker = self._look.picture("marker", cap, scale=self.scale)
             table.blit(marker, marker.get_rect(midbottom=(well.centerx, well.bottom + 1)))
-        if not holders:
-            return
-        if well.width >= BROAD:
+        elif well.width >= BROAD:
             self._draw_broad(table, cap, holders)
         else:
             self._draw_narrow(table, cap, holders)

@@ -26,6 +26,8 @@ BADGE_REACH = 60
 SYMBOL = 46
 RING_ROOM, SMALLEST_RING = 15, 28
 """Space between a fault and its ring, and the ring's smallest radius."""
+LARGEST_RING = 0.5
+"""Largest ring, as a share of the drawing."""
 MOST_RINGS = 3
 """Faults of one kind that are ringed on one area, the largest ones."""
 LABEL_HEIGHT = 54
@@ -34,7 +36,7 @@ LABEL_GAP, LABEL_STEP = 14, 26
 EDGE = 8
 """Nothing comes nearer to the edge of the sheet."""
 OVERLAP_COST = 0.06
-LEADER_COST = 0.5
+LEADER_COST = 0.9
 
 Point = tuple[float, float]
 
@@ -103,6 +105,8 @@ def _rings(place: PaperPlace, faults: Sequence[Fault]) -> list[tuple[pygame.Rect
         boxes: list[pygame.Rect] = []
         for fault in [fault for fault in faults if fault.kind == kind][:MOST_RINGS]:
             box = _ring(place, fault.rect)
+            if max(box.size) > LARGEST_RING * place.drawing.width:
+                continue  # an area that is hardly begun: the ledger says so, and a ring would point at everything
             while (near := box.inflate(-RING_ROOM, -RING_ROOM).collidelist(boxes)) >= 0:
                 box = box.union(boxes.pop(near))
             boxes.append(box)
@@ -175,7 +179,7 @@ def _lines(
         for ring in rings:
             x, y = ring.centerx - whole.x, ring.centery - whole.y
             parts.append(f'<ellipse cx="{x}" cy="{y}" rx="{ring.width / 2}" ry="{ring.height / 2}" {look}/>')
-    return shapes.svg_surface("".join(parts), whole.size).copy()
+    return shapes.new_svg_surface("".join(parts), whole.size)
 
 
 def _leader(ring: pygame.Rect, label: pygame.Rect) -> tuple[Point, Point]:

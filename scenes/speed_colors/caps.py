@@ -26,6 +26,9 @@ SETTLE_SECONDS = 0.45
 STAND_SECONDS = 1.8
 """How long the new order stands before the next round."""
 
+READ_AHEAD_SECONDS = 0.2
+"""Time between two drawings that are read ahead."""
+
 Stage = Literal["choose", "fly", "settle", "stand"]
 
 
@@ -41,8 +44,6 @@ class _Choice:
 class Caps(Screen):
     """The swapper chooses; the caps fly; the box is in order again."""
 
-    own_pointer = True
-
     def __init__(self, table: Table) -> None:
         self._table = table
         match = table.match
@@ -57,6 +58,8 @@ class Caps(Screen):
         self._pointer: Point = self._goal
         self._seconds = 0.0
         self._pair: tuple[int, int] | None = None
+        self._coming = list(match.next_names)
+        self._ahead = 0
         self._show()
 
     # --- the contract of a screen ---------------------------------------------------------------------------------
@@ -65,6 +68,11 @@ class Caps(Screen):
     def live_runs(self) -> bool:  # type: ignore[override]
         """A bot chooses here; once it has, the next round must wait."""
         return self.stage == "choose"
+
+    @property
+    def own_pointer(self) -> bool:  # type: ignore[override]
+        """The swapper's mouse is seen as the swapper's hand."""
+        return self.stage == "choose" and self._choice.mouse is not None
 
     @property
     def moment(self) -> str:  # type: ignore[override]
@@ -140,6 +148,7 @@ class Caps(Screen):
         self._seconds += dt
         self._picture.update(dt)
         if self.stage == "choose":
+            self._read_ahead()
             self._watch_bot()
             swaps = self._table.match.swaps
             if len(swaps) > len(self._before):
@@ -148,6 +157,12 @@ class Caps(Screen):
             self._go_on()
         self._pointer = self._goal if self._table.look.still else follow(self._pointer, self._goal, dt)
         self._show()
+
+    def _read_ahead(self) -> None:
+        """Read the next round's drawings one by one, while the choice is made: to deal them at once takes a moment."""
+        if self._coming and self._seconds >= READ_AHEAD_SECONDS * (1 + self._ahead):
+            self._ahead += 1
+            self._table.studio.shapes(self._coming.pop())
 
     def _watch_bot(self) -> None:
         """Let a bot's hand wander to the first cap, then to the second."""

@@ -49,7 +49,8 @@ TILT = 30.0
 DOT, DOT_STEP = 4, 26
 TRAIL = 9
 """Width of the line behind a flying cap."""
-ARROW = 26
+ARROW, ABOVE_NIB = 26, 62
+"""Length of an arrow's barbs, and its height above where the cap comes to rest."""
 HOP = 60
 """How high the markers hop as they change places."""
 WATCHER, WATCHER_STEP = 140, 390
@@ -78,7 +79,7 @@ def bezier(start: Point, control: Point, end: Point, share: float) -> Point:
     )
 
 
-class CapsPicture:
+class CapsPicture(Board):
     """Draws; what happens is the screen's business."""
 
     def __init__(self, look: Look, layout: Layout, infos: Sequence[SeatInfo], swapper: int, track: Track) -> None:
@@ -87,29 +88,31 @@ class CapsPicture:
         self._swapper = swapper
         self._box = layout.place(LAYER, "box").rect
         self._wells = [layout.place(LAYER, f"slot_{cap}").rect for cap in range(INKS)]
-        self._board = Board(self._base(track))
+        super().__init__(look.page)
+        self._draw_title(look.page, track)
+        self._draw_watchers(look.page)
         self._bubble: Bubble | None = None
 
-    def _base(self, track: Track) -> pygame.Surface:
-        base = pygame.Surface(CANVAS, 0, 32)
-        if pygame.display.get_surface() is not None:
-            base = base.convert()
-        look, info = self._look, self._infos[self._swapper]
-        look.draw_ground(base)
-        base.fill(DESK, (0, DESK_TOP, CANVAS[0], CANVAS[1] - DESK_TOP))
-        base.fill(INK, (0, DESK_TOP - 3, CANVAS[0], 6))
-        look.draw_avatar(base, info.animal, (166, 112), 136)
+    def draw_base(self, table: pygame.Surface) -> None:
+        """Ground, desk and the empty box."""
+        self._look.draw_ground(table)
+        table.fill(DESK, (0, DESK_TOP, CANVAS[0], CANVAS[1] - DESK_TOP))
+        table.fill(INK, (0, DESK_TOP - 3, CANVAS[0], 6))
+        draw_box(table, self._box, self._wells, radius=40)
+
+    def _draw_title(self, table: pygame.Surface, track: Track) -> None:
+        """Who swaps, and why them."""
+        info = self._infos[self._swapper]
+        self._look.draw_avatar(table, info.animal, (166, 112), 136)
         title = _("{name} swaps two caps").format(name=info.name)
-        draw_text(base, title, (254, 96), size=72, font=DISPLAY, anchor="midleft", max_width=820)
+        draw_text(table, title, (254, 96), size=72, font=DISPLAY, anchor="midleft", max_width=820)
         length = len(track.inks)
         if track.side == "flowers":
             line = ngettext("Fewest flowers: {count}", "Fewest flowers: {count}", length)
         else:
             line = ngettext("Shortest snake: {count} space", "Shortest snake: {count} spaces", length)
-        draw_text(base, line.format(count=length), (256, 156), size=34, font=HEAVY, colour=QUIET_INK, anchor="midleft")
-        self._draw_watchers(base)
-        draw_box(base, self._box, self._wells, radius=40)
-        return base
+        pos = 256, 156
+        draw_text(table, line.format(count=length), pos, size=34, font=HEAVY, colour=QUIET_INK, anchor="midleft")
 
     def _draw_watchers(self, base: pygame.Surface) -> None:
         count = len(self._infos)
@@ -164,13 +167,13 @@ class CapsPicture:
             look.draw_pill(table, text, (left, PILL_TOP), anchor="topright")
 
         rect = pygame.Rect(1090, PILL_TOP - 6, 750, 90)
-        self._board.show("top", rect, (matching, choosing, look.family(device), hints), draw)
+        self.show("top", rect, (matching, choosing, look.family(device), hints), draw)
 
     def show_markers(self, states: Sequence[MarkerState]) -> None:
         """The marker in every well."""
         for cap, (well, state) in enumerate(zip(self._wells, states, strict=True)):
             part = pygame.Rect(well.x, well.y - MARKER_RISE - PICKED_LIFT - 8, well.width, well.height + 190)
-            self._board.show(f"well_{cap}", part, state, partial(self._draw_well, cap=cap, state=state))
+            self.show(f"well_{cap}", part, state, partial(self._draw_well, cap=cap, state=state))
 
     def _draw_well(self, table: pygame.Surface, cap: int, state: MarkerState) -> None:
         x, y = self._corner(cap)
@@ -203,7 +206,7 @@ class CapsPicture:
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Everything that stands still."""
-        canvas.blit(self._board.picture, (0, 0))
+        canvas.blit(self.picture, (0, 0))
 
     def draw_bubble(self, canvas: pygame.Surface) -> None:
         """Words of refusal, above everything."""
@@ -229,13 +232,14 @@ class CapsPicture:
         for start, end in pairwise([*way[: int(place) + 1], here]):
             pygame.draw.aaline(canvas, INK, start, end, TRAIL)
         ahead = [here, *way[int(place) + 1 :]]
-        for x, y in _spaced(ahead, DOT_STEP):
+        last = max(number for number, point in enumerate(way) if point[1] < way[-1][1] - ABOVE_NIB)
+        for x, y in _spaced([point for point in ahead if point[1] < way[last][1]], DOT_STEP):
             shapes.disc(canvas, (x, y), DOT, fill=INK, outline=None)
-        (x0, y0), (x1, y1) = way[-3], way[-1]
-        back = pygame.Vector2(x0 - x1, y0 - y1)
+        tip = pygame.Vector2(way[last])
+        back = pygame.Vector2(way[last - 2]) - tip
         back.scale_to_length(ARROW)
         for turn in (-34, 34):
-            pygame.draw.aaline(canvas, INK, way[-1], pygame.Vector2(way[-1]) + back.rotate(turn), TRAIL - 1)
+            pygame.draw.aaline(canvas, INK, tip, tip + back.rotate(turn), TRAIL - 1)
 
     def draw_settling(self, canvas: pygame.Surface, pair: tuple[int, int], share: float) -> None:
         """The two markers change places, each with its new cap, so that the box is sorted by cap again."""

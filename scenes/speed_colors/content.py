@@ -170,7 +170,7 @@ OPTIONS: tuple[Option, ...] = (
     Option(
         key="petals",
         title=N_("Wrong inks"),
-        sentence=N_("Should an area that is full but of the wrong colour still be worth a little?"),
+        sentence=N_("An area that is full but of the wrong colour is worth a little, or nothing at all."),
         choices=(Choice(True, N_("Count a little")), Choice(False, N_("Count nothing"))),
         default=True,
     ),

@@ -52,8 +52,8 @@ SMALL_AREA, SMALL_EFFORT = 14_000, 150.0
 EFFORTS = (7_700.0, 9_000.0)
 """Efforts from which a drawing is of medium difficulty, and hard: thirds of the deck."""
 DECK_FILE = "deck.toml"
-KEPT_DRAWINGS = 8
-"""Drawings kept in memory, about 2 MB each: more than a table shows at a time."""
+KEPT_DRAWINGS = 5
+"""Drawings kept in memory, about 2 MB each: as many as a table shows at a time."""
 OWN = "own/"
 """Prefix of the names of players' own drawings."""
 MOST_OWN = 100

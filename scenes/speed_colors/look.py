@@ -15,7 +15,7 @@ from engine.glyphs import Glyph, glyph_for
 from engine.paint import InkLook, ink_looks
 from engine.palette import Colour, read_palette
 from engine.text import draw_text, fit_line, text_size
-from engine.theme import DISPLAY, HEAVY, INK, PAPER, RGB, SMALL, WHITE, mix
+from engine.theme import CANVAS, DISPLAY, HEAVY, INK, PAPER, RGB, SMALL, WHITE, mix
 from engine.ui import draw_glyph
 from scenes.speed_colors.content import PAPER as PAPER_UNITS
 
@@ -89,6 +89,15 @@ class Look:
     def picture(self, name: str, ink: int | None = None, state: str = "", scale: float = 1.0) -> pygame.Surface:
         """A picture of this game."""
         return self.pictures.get(self.key(name, ink, state), scale)
+
+    @cached_property
+    def page(self) -> pygame.Surface:
+        """A surface of the canvas's size, for the picture of whatever screen is on show; the next one takes it over.
+
+        It is the largest thing in memory, so there is only one.
+        """
+        page = pygame.Surface(CANVAS, 0, 32)
+        return page.convert() if pygame.display.get_surface() is not None else page
 
     # --- ground and words -----------------------------------------------------------------------------------------
 

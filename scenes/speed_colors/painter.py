@@ -202,7 +202,6 @@ class Painter:
 
     def _turn_over(self) -> None:
         if self._play(Flip(seat=self.seat, at=self._at)):
-            self.view.turn(coloured=False)
             self._desk.sound("flip")
             self.settle_target()
 
@@ -224,8 +223,7 @@ class Painter:
 
     def call_stop(self) -> None:
         """Call STOP."""
-        if self._play(Stop(seat=self.seat, at=self._at)):
-            self._desk.sound("stop")
+        self._play(Stop(seat=self.seat, at=self._at))
 
     def usable(self, cap: int) -> bool:
         """Whether this hand could take a marker."""

@@ -64,15 +64,14 @@ class PaperView:
         self._spots = [area.spot for area in drawing.areas]
         self._paper = paint.Paper(drawing.line_art, look.ink_looks, NIB_RADIUS)
         self._picture = paint.PaperPicture(self._paper, place.drawing.width)
-        self._white = self._picture.surface.copy()
-        self._colours = coloured_face(look, drawing, answer, place.drawing.width)
+        self._colours: pygame.Surface | None = coloured_face(look, drawing, answer, place.drawing.width)
         self._uses: Sequence[Use] = ()
         self._laid: list[list[int]] = []  # by use and stroke: how many of its points lie on the paper
         self._marks: dict[int, int] = {}  # ink by area whose spot is covered
         self._starts: dict[int, Point] = {}  # by use: where it began, until it covers a spot
         self._dirty = pygame.Rect(0, 0, 0, 0)  # paper units
         self._whole = True
-        self._corners: list[tuple[pygame.Rect, pygame.Surface]] = []
+        self._corners = RoundCorners(place)
         self._turning: float | None = None
 
     # --- ink ------------------------------------------------------------------------------------------------------
@@ -150,13 +149,7 @@ class PaperView:
 
     def keep_corners(self, table: pygame.Surface) -> None:
         """Remember how the frame's corners look on ``table``, to keep them round when paint comes near."""
-        for attribute in ("topleft", "topright", "bottomleft", "bottomright"):
-            corner = pygame.Rect(0, 0, CORNER, CORNER)
-            setattr(corner, attribute, getattr(self.place.frame, attribute))
-            if corner.colliderect(self.place.drawing):
-                patch = table.subsurface(corner).copy()
-                patch.set_colorkey("white")
-                self._corners.append((corner, patch))
+        self._corners.keep(table)
 
     def show(self, table: pygame.Surface) -> None:
         """Bring what has changed to the table's picture."""
@@ -167,13 +160,14 @@ class PaperView:
         changed = square if self._whole else self._on_canvas(self._dirty).union(shown.move(square.topleft)).clip(square)
         self._dirty, self._whole = pygame.Rect(0, 0, 0, 0), False
         table.set_clip(changed)
-        table.blit(self._colours if self.coloured else self._picture.surface, square)
+        table.blit(self._face(self.coloured), square)
         if not self.coloured:
             for ink, centre in self._symbols():
                 mark = self._look.mark(ink, square.width)
-                table.blit(mark, mark.get_rect(center=centre))
-        for corner, patch in self._corners:
-            table.blit(patch, corner)
+                place = mark.get_rect(center=centre)
+                if place.colliderect(changed):
+                    table.blit(mark, place)
+        self._corners.restore(table)
         table.set_clip(None)
 
     def _symbols(self) -> list[tuple[int, Point]]:
@@ -205,6 +199,11 @@ class PaperView:
             self._turning += dt
             if self._turning >= TURN_SECONDS:
                 self._turning = None
+                if not self.coloured:
+                    self._colours = None  # nobody sees them again
+
+    def _face(self, coloured: bool) -> pygame.Surface:
+        return self._colours if coloured and self._colours is not None else self._picture.surface
 
     def draw_turning(self, canvas: pygame.Surface) -> None:
         """Draw the card while it turns; at rest it is on the table's picture."""
@@ -212,13 +211,36 @@ class PaperView:
             return
         square = self.place.drawing
         share = ease_out_back(self._turning / TURN_SECONDS)
-        old, new = (self._white, self._colours) if self.coloured else (self._colours, self._white)
         width = max(round(square.width * abs(cos(pi * share))), 2)
         canvas.fill(PAPER_SHADE, square)
-        face = pygame.transform.scale(old if share < 0.5 else new, (width, square.height))
+        side = self.coloured if share >= 0.5 else not self.coloured
+        face = pygame.transform.scale(self._face(side), (width, square.height))
         card = canvas.blit(face, face.get_rect(center=square.center))
         for x in (card.left, card.right - EDGE):
             canvas.fill(INK, (x, card.top, EDGE, card.height))
+
+
+class RoundCorners:
+    """Keeps the round corners of a frame over the square drawing in it."""
+
+    def __init__(self, place: PaperPlace) -> None:
+        self._place = place
+        self._patches: list[tuple[pygame.Rect, pygame.Surface]] = []
+
+    def keep(self, table: pygame.Surface) -> None:
+        """Remember how the corners look before the drawing is there."""
+        for attribute in ("topleft", "topright", "bottomleft", "bottomright"):
+            corner = pygame.Rect(0, 0, CORNER, CORNER)
+            setattr(corner, attribute, getattr(self._place.frame, attribute))
+            if corner.colliderect(self._place.drawing):
+                patch = table.subsurface(corner).copy()
+                patch.set_colorkey("white")
+                self._patches.append((corner, patch))
+
+    def restore(self, table: pygame.Surface) -> None:
+        """Draw them again over the drawing."""
+        for corner, patch in self._patches:
+            table.blit(patch, corner)
 
 
 def coloured_face(look: Look, drawing: Drawing, answer: Sequence[int], px: int) -> pygame.Surface:

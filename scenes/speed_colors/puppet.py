@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import hypot
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from scenes.speed_colors.content import PAPER, Point
 from scenes.speed_colors.moves import Stop, Stroke, Take
@@ -47,7 +47,7 @@ class Puppet:
             self._draw(move, progress, dt)
 
     def _draw(self, move: Stroke, progress: float, dt: float) -> None:
-        match = self._live.match
+        match: Any = self._live.match
         paper, ink = match.papers[self._seat], match.ink_in_hand(self._seat)
         if ink is None:
             return

@@ -11,7 +11,7 @@ import msgspec
 from engine.game_info import TABLE, IllegalAction, Move, Outcome, SeatInfo, Template
 from engine.words import _
 from scenes.speed_colors.content import INKS, PAPER, ROUNDS, Points, Side, SpeedOptions, Studio
-from scenes.speed_colors.dealing import shuffled_deck
+from scenes.speed_colors.dealing import Deal, shuffled_deck
 from scenes.speed_colors.hot_seat import cut_back, waves
 from scenes.speed_colors.moves import Flip, HandMove, PutBack, SpeedMove, Stop, Stroke, Swap, Take, TimeUp
 from scenes.speed_colors.paper import Card, Marker, MarkerUse, Paper, StopCall
@@ -43,6 +43,7 @@ class SpeedColors:
         self._studio = studio
         self._waves = waves(seats)
         self._wave_number = 0
+        self._waiting: frozenset[int] | None = None
         self._ink_of = list(range(INKS))
         self._deck = shuffled_deck(studio, len(seats), options.shuffled, rng)
         self._deal()
@@ -67,12 +68,11 @@ class SpeedColors:
     @property
     def box(self) -> tuple[Marker, ...]:
         """The six markers by cap."""
-        swapped = {cap for pair in self.swaps for cap in pair}
         return tuple(
             Marker(
                 cap=cap,
                 holders=tuple(seat for seat, paper in enumerate(self.papers) if paper.hand == cap),
-                swapped=cap in swapped,
+                swapped=cap not in self.swappable,
             )
             for cap in range(INKS)
         )
@@ -80,12 +80,18 @@ class SpeedColors:
     @property
     def swappable(self) -> tuple[int, ...]:
         """Caps that were not swapped yet."""
-        return tuple(marker.cap for marker in self.box if not marker.swapped)
+        swapped = {cap for pair in self.swaps for cap in pair}
+        return tuple(cap for cap in range(INKS) if cap not in swapped)
 
     @property
     def swapper(self) -> int | None:
         """The seat that swaps two caps now, None outside that phase."""
         return shortest(self.tracks, self.youngest) if self.phase == "swap" else None
+
+    @property
+    def next_names(self) -> tuple[str, ...]:
+        """The drawings of the coming round, for reading them ahead (never for showing); none in the last round."""
+        return tuple(name for name, _inks in self._dealt(self.round + 1))
 
     def ink_in_hand(self, seat: int) -> int | None:
         """Ink of the marker in hand, for drawing a stroke under way; never show it before the nib touches paper."""
@@ -96,7 +102,9 @@ class SpeedColors:
 
     def waiting_for(self) -> frozenset[int]:
         """Seats that may move now. One whose last markers are all in other hands has to wait and is not among them."""
-        return frozenset(seat for seat in range(len(self.seats)) if self.legal_moves(seat))
+        if self._waiting is None:  # asked for every frame, and only a move changes it
+            self._waiting = frozenset(seat for seat in range(len(self.seats)) if self.legal_moves(seat))
+        return self._waiting
 
     def legal_moves(self, seat: int) -> Sequence[Move | Template]:
         """Moves of ``seat`` at the time of its latest one; a stroke is a template, its bounds the paper."""
@@ -120,6 +128,7 @@ class SpeedColors:
         refusal = self._refusal(move)
         if refusal is not None:
             raise IllegalAction(refusal)
+        self._waiting = None
         if isinstance(move, Swap):
             self._swap(move)
             return
@@ -308,13 +317,16 @@ class SpeedColors:
     def _deal(self) -> None:
         """Give everybody a card, the youngest first, and an empty hand."""
         count = len(self.seats)
-        hand = self._deck[(self.round - 1) * count : self.round * count]
-        cards = [Card(name=name, answer=inks or self._studio.answer(name)) for name, inks in hand]
+        cards = [Card(name=name, answer=inks or self._studio.answer(name)) for name, inks in self._dealt(self.round)]
         self.cards = tuple(cards[(seat - self.youngest) % count] for seat in range(count))
         self.papers = tuple(Paper() for _seat in self.seats)
         self.stop = None
         self._wave_number = 0
         self.phase = "play"
+
+    def _dealt(self, round_number: int) -> Sequence[Deal]:
+        """The cards of a round, the youngest player's first."""
+        return self._deck[(round_number - 1) * len(self.seats) : round_number * len(self.seats)]
 
     def _end_wave(self) -> None:
         if self._wave_number + 1 < len(self._waves):

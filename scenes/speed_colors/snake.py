@@ -146,7 +146,7 @@ def draw_snake(look: Look, width: int, inks: Sequence[int], fresh: int = 0) -> p
         parts.append(f'<path d="{held}" fill="none" stroke="{paper}" stroke-width="13" stroke-linejoin="round"/>')
         parts.append(f'<path d="{held}" fill="{ink}" stroke="{ink}" stroke-width="6" stroke-linejoin="round"/>')
         parts += [_space(look, width, space, inks[space], FRESH_SWELL) for space in range(kept, len(inks))]
-    picture = shapes.svg_surface("".join(parts), (width, HEIGHT)).copy()
+    picture = shapes.new_svg_surface("".join(parts), (width, HEIGHT))
     _draw_ends(look, picture)
     _draw_symbols(look, picture, width, inks, fresh)
     return picture

@@ -54,7 +54,7 @@ def _burst(width: int) -> pygame.Surface:
         f'<path d="{path}" transform="translate(0 10)" fill="#140e28" fill-opacity="0.35"/>'
         f'<path d="{path}" fill="{shapes.hex_of(SUN)}" stroke="#221c35" stroke-width="8" stroke-linejoin="round"/>'
     )
-    picture = shapes.svg_surface(inner, (width, height)).copy()
+    picture = shapes.new_svg_surface(inner, (width, height))
     word = _("STOP!")
     size = round(width * 0.27)
     while text_size(word, size, DISPLAY)[0] > width * 0.74:

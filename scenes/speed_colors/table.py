@@ -12,6 +12,7 @@ from engine.layouts import Layout
 from engine.match_scene import MatchScene
 from engine.scene import Change, Pop
 from scenes.speed_colors.caps import Caps
+from scenes.speed_colors.hot_seat_turn import HandOver, Resolution
 from scenes.speed_colors.look import GAME, Look
 from scenes.speed_colors.painting import Painting
 from scenes.speed_colors.screens import Screen
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from engine.live_match import LiveMatch
     from engine.services import Services
     from scenes.speed_colors.judge import PixelStudio
+    from scenes.speed_colors.scoring import RoundResult
 
 
 class Table(MatchScene):
@@ -41,22 +43,34 @@ class Table(MatchScene):
     def _next_screen(self) -> Change:
         """Show what the match is at; pops with the outcome at its end."""
         self.screen.leave()
-        screen = self._screen_for_now()
+        after_stop = isinstance(self.screen, Resolution)
+        self.screen = Screen()  # lets go of the old one before the new one is made
+        screen = self._screen_for_now(after_stop)
         if screen is None:
             return Pop(self.live.outcome)
         self.screen = screen
         return None
 
-    def _screen_for_now(self) -> Screen | None:
+    def _screen_for_now(self, after_stop: bool) -> Screen | None:
+        """The screen that comes next; ``after_stop``: the words on the earliest STOP were just shown."""
         match = self.match
         if self._judged_shown < len(match.results):
-            self._judged_shown += 1
-            return Verdicts(self, match.results[self._judged_shown - 1])
+            return self._screen_of_results(match.results[self._judged_shown], after_stop)
         if match.phase == "over":
             return None
         if match.phase == "swap":
             return Caps(self)
+        if match.hot_seat and self._handed_over != (match.round, match.wave):
+            self._handed_over = (match.round, match.wave)
+            return HandOver(self)
         return Painting(self, self.layout, self.studio.deck.load, start_at_once=match.hot_seat)
+
+    def _screen_of_results(self, result: RoundResult, after_stop: bool) -> Screen:
+        """The verdicts; after a hot seat's round, first what the earliest STOP has left."""
+        if self.match.hot_seat and result.stop is not None and not after_stop:
+            return Resolution(self, result, result.stop)
+        self._judged_shown += 1
+        return Verdicts(self, result)
 
     # --- the scene ------------------------------------------------------------------------------------------------
 
@@ -66,7 +80,7 @@ class Table(MatchScene):
         return self.screen.moment
 
     @property
-    def own_pointer(self) -> bool:
+    def own_pointer(self) -> bool:  # type: ignore[override]
         """Whether the mouse pointer is drawn by the screen."""
         return self.screen.own_pointer
 
@@ -102,6 +116,5 @@ class Table(MatchScene):
         """Everybody who is not in this wave, and whether they have painted already."""
         if not self.match.hot_seat:
             return []
-        done = min(wave, default=0)
         others = [seat for seat in range(len(self.live.seats)) if seat not in wave]
-        return [(self.live.seats[seat], seat < done) for seat in others]
+        return [(self.live.seats[seat], self.match.papers[seat].done) for seat in others]

@@ -12,7 +12,7 @@ from engine import shapes
 from engine.actions import Button
 from engine.glyphs import glyph_for
 from engine.text import draw_text
-from engine.theme import DISPLAY, INK, NAME, PAPER_SHADE, SMALL, SUN, WHITE
+from engine.theme import BODY, DISPLAY, HEAVY, INK, NAME, PAPER_SHADE, SMALL, SUN, WHITE
 from engine.ui import draw_glyph
 from engine.words import _, ngettext
 from scenes.speed_colors.board import Board
@@ -40,17 +40,16 @@ BACK_CARD = (64, 84)
 
 @dataclass(frozen=True, slots=True)
 class StopState:
-    """The STOP button: who may press it, and whether it was pressed."""
+    """The STOP button: whether somebody may press it, and whose glyph it wears."""
 
     enabled: bool
-    pressed: bool
     family: str
     bright: bool = False
     """The bright half of its pulse."""
 
 
-class Tabletop:
-    """Draws what stands still; ``board.picture`` is the whole table."""
+class Tabletop(Board):
+    """Draws what stands still; ``picture`` is the whole table."""
 
     def __init__(self, look: Look, layout: Layout, infos: Sequence[SeatInfo]) -> None:
         """``infos`` are the seats that paint now, in the order of their papers."""
@@ -64,17 +63,16 @@ class Tabletop:
         self.stop = stop.rect
         self._bar = stop.properties.get("kind") == "bar"
         self._pill = layout.place(self.layer, "pill")
-        self.board = Board(self._base())
+        self._crowded = self._pill.properties.get("align") == "right"
+        self._notice = ""
+        super().__init__(look.page)
 
-    def _base(self) -> pygame.Surface:
-        base = pygame.Surface((1920, 1080), 0, 32)
-        if pygame.display.get_surface() is not None:
-            base = base.convert()
-        self.look.draw_ground(base)
+    def draw_base(self, table: pygame.Surface) -> None:
+        """Ground, empty frames and empty box."""
+        self.look.draw_ground(table)
         for frame in self.frames:
-            frame.draw_base(base)
-        self.box.draw_base(base)
-        return base
+            frame.draw_base(table)
+        self.box.draw_base(table)
 
     # --- the row at the top ---------------------------------------------------------------------------------------
 
@@ -94,34 +92,39 @@ class Tabletop:
                 pos = title.right + 24, title.bottom - 17
                 draw_text(table, text, pos, size=NAME, font=DISPLAY, colour=QUIET, anchor="bottomleft")
 
-        self.board.show("round", rect, number, draw)
+        self.show("round", rect, number, draw)
 
-    def show_pill(self, notice: str, swapped: int, seconds_left: int | None) -> None:
-        """What the table waits for, or how many caps were swapped; the clock where there is no other room for it."""
+    def show_notice(self, notice: str, swapped: int, seconds_left: int | None) -> None:
+        """What the table waits for, or how many caps were swapped.
+
+        On the table of five the pill is too small for a notice, which the STOP bar shows instead, and holds the clock.
+        """
         rect = self._pill.rect
-        right = self._pill.properties.get("align") == "right"
-        clock_here = right and seconds_left is not None
-        state = notice, swapped, seconds_left if clock_here else None
+        anchor = "topright" if self._crowded else "topleft"
+        self._notice = notice if self._crowded else ""
+        in_pill = "" if self._crowded else notice
+        clock = seconds_left if self._crowded else None
 
         def draw(table: pygame.Surface) -> None:
-            anchor = "topright" if right else "topleft"
-            pos, height = getattr(rect, anchor), rect.height
-            if notice:
+            pos = getattr(rect, anchor)
+            if in_pill:
                 self.look.draw_pill(
-                    table, notice, pos, anchor=anchor, max_width=rect.width, dark=True, height=height
+                    table, in_pill, pos, anchor=anchor, max_width=rect.width, dark=True, height=rect.height
                 )
-            elif clock_here and seconds_left is not None:
-                self._draw_clock(table, seconds_left, pos, anchor)
+            elif clock is not None:
+                self._draw_clock(table, clock, pos, anchor)
             elif swapped:
                 text = ngettext("{count} cap swapped", "{count} caps swapped", swapped).format(count=swapped)
-                icon = None if right else self.look.picture("swap")
-                self.look.draw_pill(table, text, pos, anchor=anchor, icon=icon, max_width=rect.width, height=height)
+                icon = None if self._crowded else self.look.picture("swap")
+                self.look.draw_pill(
+                    table, text, pos, anchor=anchor, icon=icon, max_width=rect.width, height=rect.height
+                )
 
-        self.board.show("pill", rect.inflate(8, 20), state, draw)
+        self.show("pill", rect.inflate(8, 20), (in_pill, swapped, clock), draw)
 
     def show_clock(self, seconds_left: int | None) -> None:
         """The table's timer, beside the pill; the five-paper table has its clock in the pill."""
-        if self._pill.properties.get("align") == "right":
+        if self._crowded:
             return
         rect = pygame.Rect(self._pill.rect.right + 20, self._pill.rect.y, 176, self._pill.rect.height)
 
@@ -129,7 +132,7 @@ class Tabletop:
             if seconds_left is not None:
                 self._draw_clock(table, seconds_left, rect.topleft, "topleft")
 
-        self.board.show("clock", rect.inflate(8, 20), seconds_left, draw)
+        self.show("clock", rect.inflate(8, 20), seconds_left, draw)
 
     def _draw_clock(self, table: pygame.Surface, seconds_left: int, pos: tuple[int, int], anchor: str) -> None:
         text = f"{seconds_left // 60}:{seconds_left % 60:02}"
@@ -139,22 +142,22 @@ class Tabletop:
 
     def show_hints(self, hints: Sequence[Hint], device: str | None) -> None:
         """What the buttons do, where there is room for it."""
-        if self._pill.properties.get("align") == "right":
+        if self._crowded:
             return
         rect = self._layout.place(self.layer, "prompts").rect
 
         def draw(table: pygame.Surface) -> None:
             self.look.draw_hints(table, hints, rect.topright, device, rect.width)
 
-        self.board.show("prompts", rect.inflate(8, 20), (tuple(hints), self.look.family(device)), draw)
+        self.show("prompts", rect.inflate(8, 20), (tuple(hints), self.look.family(device)), draw)
 
     # --- box, papers, button --------------------------------------------------------------------------------------
 
-    def show_marker(self, cap: int, holders: Sequence[SeatInfo], here: bool) -> None:
+    def show_marker(self, cap: int, holders: Sequence[SeatInfo]) -> None:
         """One well of the box."""
-        state = tuple((holder.name, holder.animal) for holder in holders), here
-        self.board.show(
-            f"marker_{cap}", self.box.part(cap), state, lambda table: self.box.draw_marker(table, cap, holders, here)
+        state = tuple((holder.name, holder.animal) for holder in holders)
+        self.show(
+            f"marker_{cap}", self.box.part(cap), state, lambda table: self.box.draw_marker(table, cap, holders)
         )
 
     def show_frame(self, number: int, state: FrameState) -> None:
@@ -162,17 +165,17 @@ class Tabletop:
         frame = self.frames[number]
         head = state.bot, state.hand, state.ticked
         foot = state.hand, state.used, state.prompt, state.family
-        self.board.show(f"header_{number}", frame.header, head, lambda table: frame.draw_header(table, state))
-        self.board.show(f"strip_{number}", frame.strip, foot, lambda table: frame.draw_strip(table, state))
+        self.show(f"header_{number}", frame.header, head, lambda table: frame.draw_header(table, state))
+        self.show(f"strip_{number}", frame.strip, foot, lambda table: frame.draw_strip(table, state))
 
     def show_stop(self, state: StopState) -> None:
         """The STOP button."""
         draw = self._draw_stop_bar if self._bar else self._draw_stop_button
-        self.board.show("stop", self.stop.inflate(12, 20), state, lambda table: draw(table, state))
+        self.show("stop", self.stop.inflate(12, 20), (state, self._notice), lambda table: draw(table, state))
 
     def _draw_stop_button(self, table: pygame.Surface, state: StopState) -> None:
         scale, look = self.stop.height / BUTTON_SIZE[1], self.look
-        up = state.enabled and not state.pressed
+        up = state.enabled
         picture = look.picture("stop_up_blank" if up else "stop_down_blank", scale=scale)
         place = picture.get_rect(midtop=(self.stop.centerx, self.stop.y))
         if up:
@@ -196,11 +199,17 @@ class Tabletop:
             x = draw_glyph(table, look.pictures, glyph, pos, 0.86).right
 
     def _draw_stop_bar(self, table: pygame.Surface, state: StopState) -> None:
-        up = state.enabled and not state.pressed
+        up = state.enabled
         shapes.box(
             table, self.stop, fill=SUN if up else INK, radius=37, shadow=10 if up else 4, shadow_colour=HARD_SHADOW,
             shadow_alpha=SHADOW_ALPHA, outline_width=8 if state.bright else 6,
         )  # fmt: skip
+        if self._notice:
+            draw_text(
+                table, self._notice, self.stop.center, size=BODY, font=HEAVY, colour=WHITE, anchor="center",
+                max_width=self.stop.width - 48,
+            )  # fmt: skip
+            return
         glyphs = glyph_for(Button.EXTRA, state.family)
         colour = INK if up else OFF_LABEL
         label = draw_text(
@@ -231,7 +240,7 @@ class Tabletop:
                 self._draw_back(table, pygame.Rect(x, y, width, height), info, over, big)
 
         state = tuple((info.animal, over) for info, over in waiting)
-        self.board.show("waiting", rect.inflate(16, 24), state, draw)
+        self.show("waiting", rect.inflate(16, 56), state, draw)
 
     def _draw_back(self, table: pygame.Surface, card: pygame.Rect, info: SeatInfo, over: bool, named: bool) -> None:
         """One card, face down."""

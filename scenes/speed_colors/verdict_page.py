@@ -30,7 +30,7 @@ from scenes.speed_colors.callouts import Callout, place_callouts
 from scenes.speed_colors.content import STRICTNESS, AreaVerdict
 from scenes.speed_colors.judge import explain
 from scenes.speed_colors.look import HARD_SHADOW, SHADOW_ALPHA, Hint
-from scenes.speed_colors.papers import PaperPlace, PaperView
+from scenes.speed_colors.papers import PaperPlace, PaperView, RoundCorners, coloured_face
 from scenes.speed_colors.scoring import RoundResult, SeatResult, Track
 from scenes.speed_colors.tracks import columns, draw_track
 
@@ -97,7 +97,7 @@ def reason_for(verdict: AreaVerdict, points: int, used_twice: bool) -> str:
     return _("Wrong ink")
 
 
-class VerdictPage:
+class VerdictPage(Board):
     """Everything of one seat's verdict; ``update`` brings it bit by bit, ``finish`` at once."""
 
     def __init__(
@@ -122,8 +122,10 @@ class VerdictPage:
             for left in SHEETS_LEFT
         )
         self._callouts = self._place_callouts(studio, strictness)
-        self._board = Board(self._base(next_device))
-        self._show()
+        super().__init__(look.page)
+        self._draw_top(look.page, next_device)
+        self._draw_sheets(look.page)
+        self._bring()
 
     def _place_callouts(self, studio: PixelStudio, strictness: str) -> tuple[Callout, ...]:
         result, place = self._result, self._places[1]
@@ -167,41 +169,48 @@ class VerdictPage:
     def finish(self) -> None:
         """Show everything at once."""
         self._elapsed = self._total_at + TOTAL_SECONDS + self._new_places * GROW_SECONDS + 2 * SPRING_SECONDS
-        self._show()
+        self._bring()
 
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
         self._elapsed += dt
-        self._show()
+        self._bring()
 
     # --- what stands still ----------------------------------------------------------------------------------------
 
-    def _base(self, next_device: str | None) -> pygame.Surface:
-        base = pygame.Surface((1920, 1080), 0, 32)
-        if pygame.display.get_surface() is not None:
-            base = base.convert()
-        look, result = self._look, self._result
-        look.draw_ground(base)
-        hint = look.draw_hints(base, (Hint(Button.CONFIRM, _("Next")),), (1824, PILL_TOP), next_device)[0]
+    def draw_base(self, table: pygame.Surface) -> None:
+        """What lies below the parts that change: the ground and the empty ledger."""
+        self._look.draw_ground(table)
+        self._draw_ledger(table)
+
+    def _draw_top(self, table: pygame.Surface, next_device: str | None) -> None:
+        """Whose drawing this is, and how many are judged."""
+        look, info = self._look, self._infos[self.seat]
+        hint = look.draw_hints(table, (Hint(Button.CONFIRM, _("Next")),), (1824, PILL_TOP), next_device)[0]
         text = _("{number} of {count} judged").format(number=self.seat + 1, count=len(self._infos))
-        pill = look.draw_pill(base, text, (hint.left - 16, PILL_TOP), anchor="topright", max_width=420)
-        info = self._infos[self.seat]
-        look.draw_avatar(base, info.animal, (160, 96), 120)
+        pill = look.draw_pill(table, text, (hint.left - 16, PILL_TOP), anchor="topright", max_width=420)
+        look.draw_avatar(table, info.animal, (160, 96), 120)
         title = _("{name}: {drawing}").format(name=info.name, drawing=self._drawing.title(language_in_use()))
         draw_text(
-            base, title, (238, 96), size=TITLE_SIZE, font=DISPLAY, anchor="midleft", max_width=pill.left - 262
+            table, title, (238, 96), size=TITLE_SIZE, font=DISPLAY, anchor="midleft", max_width=pill.left - 262
         )
-        for left in SHEETS_LEFT:
-            base.blit(look.pictures.nine(look.key("paper_sheet"), (SHEET, SHEET + SHEET_SHADOW)), (left, SHEETS_TOP))
-        for place, coloured, word in zip(self._places, (True, False), (_("Original"), _("Painted")), strict=True):
-            view = PaperView(look, self._drawing, result.card.answer, place)
-            view.keep_corners(base)
-            view.turn(coloured, at_once=True)
-            view.sync(() if coloured else result.uses)
-            view.show(base)
+
+    def _draw_sheets(self, base: pygame.Surface) -> None:
+        """Original and painting, each with a tab that says what it is."""
+        original, painted = self._places
+        sheet = self._look.pictures.nine(self._look.key("paper_sheet"), (SHEET, SHEET + SHEET_SHADOW))
+        for place in self._places:
+            base.blit(sheet, place.frame)
+        corners = RoundCorners(original)
+        corners.keep(base)
+        base.blit(coloured_face(self._look, self._drawing, self._result.card.answer, DRAWING), original.drawing)
+        corners.restore(base)
+        view = PaperView(self._look, self._drawing, self._result.card.answer, painted)
+        view.keep_corners(base)
+        view.sync(self._result.uses)
+        view.show(base)
+        for place, word in ((original, _("Original")), (painted, _("Painted"))):
             _draw_tab(base, word, place.frame.topleft)
-        self._draw_ledger(base)
-        return base
 
     def _draw_ledger(self, base: pygame.Surface) -> None:
         shapes.box(
@@ -212,27 +221,28 @@ class VerdictPage:
             y = ROW_TOP + number * ROW_STEP - ROW_STEP // 2
             base.fill(PAPER_SHADE, (LEDGER.x + 28, y - 2, LEDGER.width - 56, 4))
         band = pygame.Rect(LEDGER.x, LEDGER.bottom - TOTAL_HEIGHT, LEDGER.width, TOTAL_HEIGHT)
-        base.set_clip(band)
+        clip = base.get_clip()
+        base.set_clip(band.clip(clip))
         shapes.box(base, LEDGER, fill=INK, radius=26, outline=None)
-        base.set_clip(None)
+        base.set_clip(clip)
 
     # --- what comes bit by bit ------------------------------------------------------------------------------------
 
-    def _show(self) -> None:
+    def _bring(self) -> None:
         for number, row in enumerate(self._rows):
             rect = pygame.Rect(LEDGER.x + 8, ROW_TOP + number * ROW_STEP - 33, LEDGER.width - 16, 66)
             shown = number < self.shown_rows
-            self._board.show(f"row_{number}", rect, shown, partial(self._draw_row, rect=rect, row=row, shown=shown))
+            self.show(f"row_{number}", rect, shown, partial(self._draw_row, rect=rect, row=row, shown=shown))
         total = self._elapsed >= self._total_at
         band = pygame.Rect(LEDGER.x + 20, LEDGER.bottom - TOTAL_HEIGHT + 4, LEDGER.width - 40, TOTAL_HEIGHT - 12)
-        self._board.show("total", band, total, lambda table: self._draw_total(table, band, total))
+        self.show("total", band, total, lambda table: self._draw_total(table, band, total))
         for number, (info, column) in enumerate(zip(self._infos, self._columns, strict=True)):
             track, fresh = self._track_of(number)
             draw = partial(
                 draw_track, look=self._look, column=column, info=info, track=track, judged=number == self.seat,
                 fresh=fresh,
             )  # fmt: skip
-            self._board.show(f"track_{number}", column.inflate(16, 16), track, draw)
+            self.show(f"track_{number}", column.inflate(16, 16), track, draw)
 
     def _track_of(self, number: int) -> tuple[Track, int]:
         """The track of a seat as it is to be seen now, and how many of its places are new."""
@@ -281,7 +291,7 @@ class VerdictPage:
 
     def draw(self, canvas: pygame.Surface) -> None:
         """The page, with the badges that have come."""
-        canvas.blit(self._board.picture, (0, 0))
+        canvas.blit(self.picture, (0, 0))
         shown = self._rows[: self.shown_rows]
         for row in shown:
             callout = self._callouts[row.area]

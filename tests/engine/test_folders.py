@@ -77,8 +77,8 @@ def test_a_file_in_the_way_of_a_folder_is_told_once_and_replaced(tmp_path):
 def test_a_folder_without_permission_to_write_is_replaced_for_what_is_written(tmp_path, monkeypatch):
     monkeypatch.setattr(os, "access", lambda path, mode: False)
     folders = Folders(tmp_path, tmp_path)
-    assert folders.journals.parent != tmp_path
-    assert folders.pictures.parent != tmp_path
+    assert folders.journals != tmp_path / "journals"
+    assert folders.pictures != tmp_path / "pictures"
     assert all("no permission" in notice for notice in folders.notices)
     assert len(folders.notices) == 2
     assert folders.drawings == tmp_path / "drawings"  # read only: what is there can be used

@@ -8,7 +8,15 @@ from typing import Any
 
 from engine.actions import MOUSE, Button, Pointed, Pressed
 from engine.pictures import Pictures
-from engine.ui import PROMPT_BAR, Prompt, clicked_prompt
+from engine.ui import (
+    PROMPT_BAR,
+    PROMPT_END,
+    PROMPT_SLACK,
+    PROMPT_START,
+    Prompt,
+    clicked_prompt,
+    least_prompts_width,
+)
 
 PROMPTS = (Prompt(Button.CONFIRM, "Ready"), Prompt("updown", "Choose"), Prompt(Button.EXTRA, "Add a bot"))
 
@@ -62,3 +70,18 @@ def test_the_room_kept_free_stays_free_of_prompts(assets: Path) -> None:
     ]
     assert ends[0] > PROMPT_BAR.right - kept_free
     assert ends[1] < PROMPT_BAR.right - kept_free
+
+
+def test_the_least_width_is_what_the_prompts_take_when_there_is_no_room(assets: Path) -> None:
+    services = some_services(assets)
+    labels = ("Ready", "A bot", "Leave")
+    buttons = (Button.CONFIRM, Button.EXTRA, Button.CANCEL)
+    prompts = tuple(Prompt(button, label) for button, label in zip(buttons, labels, strict=True))
+    least = least_prompts_width(services, prompts)
+    room = PROMPT_BAR.width - PROMPT_START - PROMPT_END
+    end = max(
+        x
+        for x in range(PROMPT_BAR.left, PROMPT_BAR.right)
+        if clicked_prompt(services, prompts, click(x), kept_free=room - least) is not None
+    )
+    assert end == PROMPT_BAR.left + PROMPT_START + least + PROMPT_SLACK // 2 - 1

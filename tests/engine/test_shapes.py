@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from engine import shapes
 from engine.theme import INK, PAPER, SUN
@@ -31,12 +32,19 @@ def test_the_shadow_lies_below() -> None:
     assert canvas.get_at((50, 114))[:3] == (0, 0, 0)
 
 
-def test_an_equal_shape_is_rasterised_once() -> None:
-    before = shapes.svg_surface.cache_info().misses
+def test_an_equal_shape_is_rasterised_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[tuple[int, int]] = []
+    rasterise = shapes.new_svg_surface
+
+    def noted(inner: str, size: tuple[int, int]) -> pygame.Surface:
+        made.append(size)
+        return rasterise(inner, size)
+
+    monkeypatch.setattr(shapes, "new_svg_surface", noted)
     canvas = pygame.Surface((300, 300))
     for x in (0, 20, 40):
-        shapes.disc(canvas, (x + 50, 50), 37.5, fill=SUN)
-    assert shapes.svg_surface.cache_info().misses == before + 1
+        shapes.disc(canvas, (x + 50, 50), 37.625, fill=SUN)
+    assert len(made) == 1
 
 
 def test_a_ring_covers_its_share() -> None:

@@ -65,3 +65,8 @@ def test_both_fonts_have_the_letters_of_european_names() -> None:
     for name in (DISPLAY, BOLD):
         metrics = pygame.font.Font(name, 40).metrics(letters)
         assert all(metric is not None for metric in metrics)
+
+
+def test_a_font_says_which_letters_it_has() -> None:
+    assert all(text.can_write(letter, DISPLAY) for letter in "AzéèêëàâçôûùïîüöœŒß'-. 9")
+    assert not any(text.can_write(letter, DISPLAY) for letter in "漢ש🦊")

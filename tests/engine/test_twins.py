@@ -236,3 +236,15 @@ def test_whoever_reports_first_of_two_new_pads_is_the_one_that_counts(pad: str) 
     other = TWO if pad == ONE else ONE
     reads = Reads(ONE, TWO)
     assert reads.read(press(pad), press(other)) == [press(pad)]
+
+
+def test_a_press_at_the_moment_another_pad_is_unplugged_is_that_of_a_hand_of_its_own() -> None:
+    reads = Reads(ONE, TWO)
+    assert reads.read(press(ONE), release(ONE), DeviceRemoved(ONE), press(TWO)) == [
+        press(ONE),
+        release(ONE),
+        DeviceRemoved(ONE),
+        press(TWO),
+    ]
+    assert reads.read(release(TWO)) == [release(TWO)]
+    assert reads.filter.echoes == frozenset()

@@ -50,3 +50,16 @@ def test_an_empty_focus_does_nothing() -> None:
     focus = Focus([])
     assert not focus.move(Button.UP)
     assert focus.handle(Pressed("pad_1", Button.CONFIRM)) is None
+
+
+def test_what_is_in_the_same_row_comes_before_what_is_nearer_but_off_it() -> None:
+    wide_row = [pygame.Rect(0, 100, 180, 80), pygame.Rect(200, 100, 300, 80), pygame.Rect(200, 0, 60, 80)]
+    focus = Focus(wide_row)
+    focus.move(Button.RIGHT)
+    assert focus.at() == 1
+
+
+def test_what_is_far_beside_is_no_neighbour() -> None:
+    focus = Focus([pygame.Rect(0, 0, 100, 100), pygame.Rect(600, 40, 100, 100)])
+    assert not focus.move(Button.DOWN)
+    assert focus.move(Button.RIGHT)

@@ -148,6 +148,14 @@ class TestMemory:
         Hands(match, 0).flip().take(0).draw(((5, 5),))
         assert isinstance(new_bot(1).choose(match.view_for(0), Random(1)), PutBack)
 
+    def test_a_marker_for_which_no_area_is_left_is_put_back(self) -> None:
+        match = table(None, None, referee=False)
+        ada = Hands(match, 0).flip()
+        for area, cap in enumerate((0, 0, 1, 2, 3, 4)):
+            ada.use(cap, filled(area))
+        ada.take(5)
+        assert isinstance(new_bot(1).choose(match.view_for(0), Random(1)), PutBack)
+
     def test_what_was_seen_before_a_pause_is_still_known(self) -> None:
         match = table(None, None, studio=FakeStudio())
         bot = SpeedBot(level())
@@ -243,9 +251,10 @@ class TestHotSeat:
         assert match.phase == "swap"
         assert match.results[0].seats[1].uses == ()
 
-    def test_a_bot_in_a_later_wave_paints_until_the_stop_comes(self) -> None:
+    @pytest.mark.parametrize("call", range(12_000, 18_000, 500))
+    def test_a_bot_in_a_later_wave_paints_until_the_stop_comes(self, call: int) -> None:
         match = table("mouse", "mouse")
-        Hands(match, 0, at=15_000).paint_all().stop()
+        Hands(match, 0, at=call).paint_all().stop()
         play_alone(match, 1, SpeedBot(level()), Random(1))
         assert 0 < len(match.results[0].seats[1].uses) < INKS
         assert match.results[0].seats[1].cut_off == ()

@@ -48,8 +48,11 @@ class TestDealing:
         names = []
         while match.outcome is None:
             names += [card.name for card in match.cards]
+            coming = match.next_names
             play_round(match)
+            assert match.outcome is not None or {card.name for card in match.cards} == set(coming)
         assert len(names) == len(set(names)) == 8
+        assert match.next_names == ()
 
     def test_a_card_is_dealt_with_the_inks_it_was_drawn_in(self) -> None:
         studio = FakeStudio()

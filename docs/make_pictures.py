@@ -1,0 +1,100 @@
+"""Makes the pictures of the README from the running game: ``python3 dev.py shots``."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+import pygame  # noqa: E402
+
+from engine.arguments import Arguments  # noqa: E402
+from engine.scene import Push, Scene, SceneStack  # noqa: E402
+from engine.services import Services  # noqa: E402
+from engine.settings import Profile  # noqa: E402
+from engine.start import start  # noqa: E402
+from scenes.catalog import find_games  # noqa: E402
+from scenes.hall import Hall  # noqa: E402
+from scenes.seats import Seats  # noqa: E402
+from scenes.setup import Setup  # noqa: E402
+from scenes.show import play_headless  # noqa: E402
+from scenes.title import Title  # noqa: E402
+
+FOLDER = ROOT / "docs" / "pictures"
+SIZE = (960, 540)
+SEED = 3
+STEP_SECONDS = 1 / 30
+SETTLE_SECONDS = 3.0
+PLAYERS = (("keys_left", "Ada", "fox"), ("keys_right", "Bao", "owl"), ("mouse", "Chloé", "cat"))
+MOMENTS = {
+    "speed_colors": ("round-2-look", "round-2-stop", "round-2-verdict-1", "round-2-caps", "results"),
+}
+"""Moments of each game's match that the README shows, by the name in the shot's file name."""
+
+
+def picture(canvas: pygame.Surface, name: str) -> None:
+    """Save the canvas at the README's size."""
+    pygame.image.save(pygame.transform.smoothscale(canvas, SIZE), FOLDER / f"{name}.png")
+
+
+def shell_pictures(services: Services) -> None:
+    """The screens around the games, with a party of five."""
+    stack = SceneStack(Title(services))
+    shoot(services, stack, "title")
+    seat_party(services)
+    stack.apply(Push(Hall(services)))
+    shoot(services, stack, "hall")
+    stack.apply(Push(Setup(services, services.games[0])))
+    shoot(services, stack, "setup")
+    stack.apply(Push(Seats(services)))
+    services.party.set_ready(services.party.seats[0])
+    shoot(services, stack, "seats")
+
+
+def shoot(services: Services, stack: SceneStack, name: str) -> None:
+    """Picture the top scene once its entrance has come to rest."""
+    settle(stack)
+    stack.draw(services.window.canvas)
+    picture(services.window.canvas, name)
+
+
+def settle(stack: SceneStack) -> None:
+    """Let a screen's entrance come to rest."""
+    top: Scene | None = stack.top
+    for _step in range(round(SETTLE_SECONDS / STEP_SECONDS)):
+        if stack.top is top:
+            stack.update(STEP_SECONDS)
+
+
+def seat_party(services: Services) -> None:
+    """Three people and two bots."""
+    for device, name, animal in PLAYERS:
+        services.party.sit(device, Profile(name=name, animal=animal))
+    for level in (1, 3):
+        services.party.add_bot(level)
+    services.party.set_youngest(services.party.seats[2])
+
+
+def main() -> None:
+    """Make all pictures anew."""
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["HUECADE_HOME"] = home
+        services = start(Arguments(headless=True, seed=SEED, language="en"), find_games(), ROOT / "assets")
+        shutil.rmtree(FOLDER, ignore_errors=True)
+        FOLDER.mkdir(parents=True)
+        shell_pictures(services)
+        for game in services.games:
+            shots = Path(home) / game.key
+            play_headless(services, game, shots)
+            for moment in MOMENTS.get(game.key, ()):
+                for path in sorted(shots.glob(f"*-{moment}.png")):
+                    picture(pygame.image.load(path), f"{game.key}-{moment}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,207 @@
+"""How to play: the pages of a game, a picture and a sentence or two each."""
+
+from __future__ import annotations
+
+import pygame
+
+from engine import shapes
+from engine.actions import Action, Button, Pointed, Pressed, Turned
+from engine.game_info import GameInfo
+from engine.scene import Change, Pop, Scene
+from engine.services import Services
+from engine.text import draw_paragraph, draw_text, paragraph_height, text_size
+from engine.theme import (
+    BOLD,
+    CANVAS,
+    DISPLAY,
+    INK,
+    LILAC,
+    MARGIN_X,
+    MID_TONE,
+    NAME,
+    PAPER,
+    SPRING_SECONDS,
+    SUN,
+    ease_out_back,
+    text_on,
+)
+from engine.ui import Prompt, clicked_prompt, draw_night, draw_prompts, draw_title
+from engine.words import _
+
+SHEET = pygame.Rect(300, 152, 1320, 764)
+PICTURE = pygame.Rect(340, 186, 1240, 556)
+TEXT = pygame.Rect(380, 756, 1160, 112)
+TEXT_SIZE = 38
+DOTS_Y = 888
+DOT_STEP = 44
+ARROWS = (pygame.Rect(136, 484, 112, 112), pygame.Rect(1672, 484, 112, 112))
+BACK, FORWARD = -1, 1
+SLIDE_PX = 240
+PILL_Y = 96
+PILL_HEIGHT = 68
+BOTS_SECONDS = 5.0
+"""With bots alone at the table nobody turns the pages."""
+
+
+class HowToPlay(Scene):
+    """Pops with None after the last page, or at once on CANCEL or MENU."""
+
+    def __init__(self, services: Services, game: GameInfo) -> None:
+        self._services = services
+        self._game = game
+        self._page = 0
+        self._turned = FORWARD
+        self._age = SPRING_SECONDS  # since the page was turned
+        self._waited = 0.0
+        self._pointed: int | None = None
+
+    @property
+    def moment(self) -> str:  # type: ignore[override]
+        """Which page is to be seen."""
+        return f"how-to-{self._page + 1}"
+
+    @property
+    def page(self) -> int:
+        """Index of the page to be seen."""
+        return self._page
+
+    def handle(self, action: Action) -> Change:
+        """Turn the page, or leave."""
+        match action:
+            case Turned(steps=steps) if steps:
+                return self._turn(BACK if steps > 0 else FORWARD)
+            case Pointed(position=position):
+                self._pointed = next((i for i, rect in enumerate(ARROWS) if rect.collidepoint(position)), None)
+            case Pressed():
+                return self._pressed(action)
+        return None
+
+    def _pressed(self, action: Pressed) -> Change:
+        prompted = clicked_prompt(self._services, self._prompts(), action)
+        if prompted is None and action.button is Button.CONFIRM and action.position is not None:
+            return self._clicked(action.position)
+        button = prompted or action.button
+        match button:
+            case Button.LEFT | Button.PREVIOUS:
+                return self._turn(BACK)
+            case Button.RIGHT | Button.NEXT:
+                # Only a press of its own leaves the last page, not a direction that is still held.
+                return None if self._is_last and button is Button.RIGHT else self._turn(FORWARD)
+            case Button.CONFIRM if not action.repeat:
+                return self._turn(FORWARD)
+            case Button.CANCEL | Button.MENU if not action.repeat:
+                self._services.audio.play("shared/cancel")
+                return Pop(None)
+        return None
+
+    def _clicked(self, position: tuple[int, int]) -> Change:
+        if ARROWS[0].collidepoint(position):
+            return self._turn(BACK)
+        for number in range(len(self._game.how_to_play)):
+            if pygame.Rect(0, 0, DOT_STEP, DOT_STEP).move(self._dot_x(number) - 22, DOTS_Y - 22).collidepoint(position):
+                return self._go(number)
+        if ARROWS[1].collidepoint(position) or SHEET.collidepoint(position):
+            return self._turn(FORWARD)
+        return None
+
+    @property
+    def _is_last(self) -> bool:
+        return self._page + 1 >= len(self._game.how_to_play)
+
+    def _turn(self, step: int) -> Change:
+        if step == FORWARD and self._is_last:
+            self._services.audio.play("shared/confirm")
+            return Pop(None)
+        return self._go(self._page + step)
+
+    def _go(self, page: int) -> Change:
+        page = min(max(page, 0), len(self._game.how_to_play) - 1)
+        if page != self._page:
+            self._turned = FORWARD if page > self._page else BACK
+            self._page = page
+            self._age = 0.0
+            self._waited = 0.0
+            self._services.audio.play("shared/move")
+        return None
+
+    def update(self, dt: float) -> Change:
+        """Let the page slide in."""
+        if not self._game.how_to_play:
+            return Pop(None)
+        self._age += dt
+        self._waited += dt
+        seats = self._services.party.seats
+        if seats and all(seat.is_bot for seat in seats) and self._waited > BOTS_SECONDS:
+            return self._turn(FORWARD)
+        return None
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the page with its dots, arrows and prompts."""
+        draw_night(canvas)
+        pill = self._draw_game(canvas)
+        draw_title(canvas, _("How to play"), max_width=pill.left - MARGIN_X - 40)
+        shapes.box(canvas, SHEET, fill=PAPER, radius=40, outline_width=8, shadow=14, shadow_alpha=0.5)
+        if self._game.how_to_play:
+            self._draw_page(canvas)
+            self._draw_dots(canvas)
+            self._draw_arrows(canvas)
+        draw_prompts(canvas, self._services, self._prompts())
+
+    def _draw_game(self, canvas: pygame.Surface) -> pygame.Rect:
+        """The game's name at the top right; returns where."""
+        title, colour = _(self._game.title), self._game.colour
+        rect = pygame.Rect(0, 0, min(text_size(title, NAME + 2, DISPLAY)[0], 520) + 76, PILL_HEIGHT)
+        rect.midright = (CANVAS[0] - MARGIN_X, PILL_Y)
+        shapes.box(canvas, rect, fill=colour, radius=PILL_HEIGHT // 2, outline_width=7)
+        draw_text(
+            canvas, title, rect.center, size=NAME + 2, font=DISPLAY, colour=text_on(colour), anchor="center",
+            max_width=rect.width - 76,
+        )  # fmt: skip
+        return rect
+
+    def _draw_page(self, canvas: pygame.Surface) -> None:
+        page = self._game.how_to_play[self._page]
+        still = self._services.settings.reduced_motion
+        left = 0.0 if still else 1 - ease_out_back(self._age / SPRING_SECONDS)
+        width, height = self._services.pictures.size(page.picture)
+        scale = min(PICTURE.width / width, PICTURE.height / height)
+        picture = self._services.pictures.get(page.picture, scale)
+        clip = canvas.get_clip()
+        canvas.set_clip(SHEET.inflate(-16, -16))
+        place = picture.get_rect(center=PICTURE.center).move(round(left * self._turned * SLIDE_PX), 0)
+        canvas.blit(picture, place)
+        canvas.set_clip(clip)
+        words = _(page.text)
+        size = TEXT_SIZE
+        spare = TEXT.height - paragraph_height(words, TEXT.width, size, BOLD)
+        rect = TEXT.move(0, max(spare, 0) // 2)
+        draw_paragraph(canvas, words, pygame.Rect(rect.topleft, TEXT.size), size=size, align="center")
+
+    def _dot_x(self, number: int) -> int:
+        return SHEET.centerx + round((number - (len(self._game.how_to_play) - 1) / 2) * DOT_STEP)
+
+    def _draw_dots(self, canvas: pygame.Surface) -> None:
+        for number in range(len(self._game.how_to_play)):
+            here = number == self._page
+            centre = (self._dot_x(number), DOTS_Y)
+            radius, fill, outline = (14, SUN, INK) if here else (9, MID_TONE, None)
+            shapes.disc(canvas, centre, radius, fill=fill, outline=outline)
+
+    def _draw_arrows(self, canvas: pygame.Surface) -> None:
+        for index, rect in enumerate(ARROWS):
+            if index == 0 and self._page == 0:
+                continue
+            pointed = index == self._pointed
+            shapes.disc(canvas, rect.move(0, 8).center, rect.width // 2, fill=INK, outline=None)
+            shapes.disc(canvas, rect.center, rect.width // 2, fill=SUN if pointed or index else PAPER, outline_width=8)
+            done = index == 1 and self._is_last
+            key = "tick" if done else ("arrow_left", "arrow_right")[index]
+            self._services.pictures.draw(canvas, f"shared/icons/{key}", rect.center, 0.8 if done else 1.1)
+        pages = _("{page} of {pages}").format(page=self._page + 1, pages=len(self._game.how_to_play))
+        draw_text(canvas, pages, (ARROWS[1].centerx, ARROWS[1].bottom + 44), colour=LILAC, anchor="center")
+
+    def _prompts(self) -> tuple[Prompt, ...]:
+        forward = Prompt(Button.CONFIRM, _("Done") if self._is_last else _("Next"))
+        leave = Prompt(Button.CANCEL, _("Close") if self._is_last else _("Skip"))
+        by_mouse = self._services.devices.info(self._services.devices.latest).kind == "mouse"
+        return (forward, Prompt("wheel" if by_mouse else "leftright", _("Turn the page")), leave)

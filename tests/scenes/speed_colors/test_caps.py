@@ -1,0 +1,169 @@
+from __future__ import annotations
+
+import pytest
+
+from engine.actions import MOUSE, Button
+from scenes.speed_colors.caps import FLIGHT_SECONDS, SETTLE_SECONDS, STAND_SECONDS, Caps
+from scenes.speed_colors.caps_picture import bezier
+from scenes.speed_colors.moves import Flip, PutBack, Stop, Stroke, Swap, Take
+from scenes.speed_colors.painting import Painting
+from scenes.speed_colors.verdict import Verdicts
+from tests.scenes.speed_colors.tables import A, B, TableStage
+
+LEFT, RIGHT, NEXT = Button.LEFT, Button.RIGHT, Button.NEXT
+
+
+def play_round(stage: TableStage) -> None:
+    """Everybody dabs; seat 0 calls STOP; nobody scores."""
+    stage.live.play(Flip(seat=0, at=1))
+    for cap in range(6):
+        stage.live.play(Take(seat=0, at=1, cap=cap))
+        stage.live.play(Stroke(seat=0, at=1, points=((5.0, 5.0),), milliseconds=1))
+        stage.live.play(PutBack(seat=0, at=1))
+    stage.live.play(Stop(seat=0, at=1))
+    while not isinstance(stage.screen, Caps):
+        stage.frames(30)
+        if isinstance(stage.screen, Verdicts):
+            stage.press(stage.services.party.seats[0].device, A)
+
+
+def at_the_caps(*devices: str, **options: object) -> TableStage:
+    stage = TableStage(*(devices or ("pad_1", "pad_2")), **options)
+    stage.begin()
+    play_round(stage)
+    stage.frames(1)
+    return stage
+
+
+def test_the_swapper_chooses_two_caps_with_a_pad() -> None:
+    stage = at_the_caps()
+    assert stage.screen.swapper == 0
+    assert stage.screen.moment == "round-1-caps"
+    stage.press("pad_1", RIGHT, A, RIGHT, RIGHT)
+    assert not stage.match.swaps
+    stage.press("pad_1", A)
+    assert stage.match.swaps == ((1, 3),)
+
+
+def test_nobody_else_chooses() -> None:
+    stage = at_the_caps()
+    stage.press("pad_2", A, RIGHT, A)
+    assert not stage.match.swaps
+    assert stage.screen._choice.picked is None
+
+
+def test_a_choice_can_be_taken_back() -> None:
+    stage = at_the_caps()
+    stage.press("pad_1", A)
+    assert stage.screen._choice.picked == 0
+    stage.press("pad_1", B)
+    assert stage.screen._choice.picked is None
+    stage.press("pad_1", A, A)
+    assert stage.screen._choice.picked is None
+    assert not stage.match.swaps
+
+
+def test_the_mouse_chooses_by_clicks() -> None:
+    stage = at_the_caps(MOUSE, "pad_1")
+    wells = stage.screen._picture._wells
+    stage.click(wells[2].center)
+    assert stage.screen.own_pointer
+    stage.click((20, 20))
+    stage.click(wells[5].center)
+    assert stage.match.swaps == ((2, 5),)
+
+
+@pytest.mark.parametrize("device", ["keys_left", "keys_right"])
+def test_keys_choose(device: str) -> None:
+    stage = at_the_caps(device, "pad_1")
+    stage.press(device, A, NEXT, A)
+    assert stage.match.swaps == ((0, 1),)
+
+
+def test_caps_fly_and_the_next_round_follows() -> None:
+    stage = at_the_caps(reduced_motion=False)
+    stage.press("pad_1", A, RIGHT, A)
+    stages, seconds = [], 0.0
+    while isinstance(stage.screen, Caps):
+        stages.append(stage.screen.stage)
+        stage.frames(1)
+        seconds += 1 / 60
+    assert list(dict.fromkeys(stages)) == ["choose", "fly", "settle", "stand"]
+    assert seconds == pytest.approx(FLIGHT_SECONDS + SETTLE_SECONDS + STAND_SECONDS, abs=0.15)
+    assert isinstance(stage.screen, Painting)
+    assert stage.screen.round == 2
+
+
+def test_anybody_may_skip_the_flight() -> None:
+    stage = at_the_caps(reduced_motion=False)
+    stage.press("pad_1", A, RIGHT, A)
+    stage.frames(3)
+    assert stage.screen.stage == "fly"
+    stage.press("pad_2", A)
+    assert stage.screen.stage == "stand"
+    stage.press("pad_2", A)
+    stage.frames(1)
+    assert isinstance(stage.screen, Painting)
+
+
+def test_with_reduced_motion_nothing_flies() -> None:
+    stage = at_the_caps()
+    stage.press("pad_1", A, RIGHT, A)
+    stage.frames(1)
+    assert stage.screen.stage == "stand"
+
+
+def test_caps_that_were_swapped_are_passed_over_and_refused() -> None:
+    stage = at_the_caps(MOUSE, "pad_1")
+    stage.live.play(Swap(seat=0, first=0, second=1))
+    while not isinstance(stage.screen, Painting):
+        stage.frames(30)
+    stage.begin()
+    play_round(stage)
+    stage.frames(1)
+    assert stage.screen._choice.target == 2
+    stage.press(MOUSE, LEFT)
+    assert stage.screen._choice.target == 5
+    stage.click(stage.screen._picture._wells[1].center)
+    assert stage.screen._picture._bubble.sentence == "This cap cannot be swapped again."
+    assert stage.screen._choice.picked is None
+
+
+def test_a_bot_swaps_by_itself_and_the_round_waits_for_the_flight() -> None:
+    stage = TableStage("pad_1", bots=1, reduced_motion=False)
+    stage.begin()
+    stage.live.play(Flip(seat=0, at=1))
+    party = stage.services.party
+    party.give_to_bot(party.seats[0], 3)
+    for _second in range(200):
+        stage.frames(10, dt=0.1)
+        if isinstance(stage.screen, Caps):
+            break
+    swapper = stage.screen.swapper
+    while stage.screen.stage == "choose":
+        stage.frames(1)
+    assert stage.match.swaps
+    assert swapper in (0, 1)
+    before = stage.live.moves
+    stage.frames(20)
+    assert stage.live.moves == before
+
+
+def test_a_curve_begins_and_ends_where_it_should() -> None:
+    assert bezier((0, 0), (50, 100), (100, 0), 0) == (0, 0)
+    assert bezier((0, 0), (50, 100), (100, 0), 1) == (100, 0)
+    assert bezier((0, 0), (50, 100), (100, 0), 0.5) == (50, 50)
+
+
+def test_every_stage_is_drawn() -> None:
+    stage = at_the_caps(reduced_motion=False)
+    pictures = [stage.draw()]
+    stage.press("pad_1", A)
+    stage.frames(1)
+    pictures.append(stage.draw())
+    stage.press("pad_1", RIGHT, A)
+    for seconds in (0.3, 0.5, 0.6):
+        stage.frames(round(seconds * 60))
+        pictures.append(stage.draw())
+    contents = {bytes(picture.get_view("2").raw) for picture in pictures}
+    assert len(contents) == len(pictures)

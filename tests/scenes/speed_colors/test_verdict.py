@@ -1,0 +1,197 @@
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from scenes.speed_colors import studio
+from scenes.speed_colors.callouts import place_callouts
+from scenes.speed_colors.caps import Caps
+from scenes.speed_colors.content import STRICTNESS, AreaVerdict, Use
+from scenes.speed_colors.judge import explain
+from scenes.speed_colors.moves import Flip, PutBack, Stop, Stroke, Take
+from scenes.speed_colors.painting import Painting
+from scenes.speed_colors.scoring import Track
+from scenes.speed_colors.snake import outline, sides
+from scenes.speed_colors.tracks import columns, draw_track
+from scenes.speed_colors.verdict import Verdicts
+from scenes.speed_colors.verdict_page import reason_for, rows_of
+from tests.scenes.speed_colors.hands import perfect_strokes
+from tests.scenes.speed_colors.tables import A, TableStage
+
+
+def verdict(**changes: object) -> AreaVerdict:
+    given: dict = dict(
+        area=0, right_ink=1, use=0, ink=1, coverage=1.0, largest_hole=0, spill_patch=0, spill_share=0.0, full=True,
+        inside=True, second_use=False,
+    )  # fmt: skip
+    return AreaVerdict(**(given | changes))
+
+
+def judged(seats: int = 2, **options: object) -> TableStage:
+    """A table at the verdicts of the first round: seat 0 painted area 0 right, area 1 wrong, and dabbed at the rest."""
+    stage = TableStage(*[f"pad_{number + 1}" for number in range(seats)], **options)
+    stage.begin()
+    drawing, answer = studio().deck.load(stage.match.cards[0].name), stage.match.cards[0].answer
+    stage.live.play(Flip(seat=0, at=1))
+    swapped = {answer[1]: answer[2], answer[2]: answer[1]}
+    for area in range(6):
+        cap = swapped.get(answer[area], answer[area])
+        stage.live.play(Take(seat=0, at=1, cap=cap))
+        whole = perfect_strokes(drawing.areas[area]) if area < 2 else ((tuple(map(float, drawing.areas[area].spot)),),)
+        for points in whole:
+            stage.live.play(Stroke(seat=0, at=1, points=points, milliseconds=1))
+        stage.live.play(PutBack(seat=0, at=1))
+    stage.live.play(Stop(seat=0, at=1))
+    while not isinstance(stage.screen, Verdicts):
+        stage.frames(5)
+    return stage
+
+
+@pytest.mark.parametrize(
+    ("changes", "points", "twice", "reason"),
+    [
+        ({}, 2, False, "Right ink"),
+        ({"ink": 3}, 1, False, "Wrong ink"),
+        ({"ink": 3}, 0, False, "Wrong ink"),
+        ({"ink": None, "use": None, "full": False, "coverage": 0.0}, 0, False, "Left white"),
+        ({"full": False, "coverage": 0.95}, 0, False, "A hole"),
+        ({"full": False, "coverage": 0.4}, 0, False, "Not full"),
+        ({"inside": False}, 0, False, "Over the line"),
+        ({}, 0, True, "Ink used twice"),
+    ],
+)
+def test_every_area_has_a_reason(changes: dict, points: int, twice: bool, reason: str) -> None:
+    assert reason_for(verdict(**changes), points, twice) == reason
+
+
+def test_the_ledger_has_six_lines_the_best_first() -> None:
+    stage = judged()
+    rows = rows_of(stage.match.results[0].seats[0])
+    assert [row.points for row in rows] == [2, 1, 0, 0, 0, 0]
+    assert rows[0].area == 0
+    assert rows[1].ink != rows[1].right_ink
+    assert {row.reason for row in rows[2:]} == {"Not full"}
+    white = rows_of(stage.match.results[0].seats[1])
+    assert {row.reason for row in white} == {"Left white"}
+
+
+def test_badges_come_one_by_one_and_then_the_track_grows() -> None:
+    stage = judged(reduced_motion=False)
+    page, seen = stage.screen.page, []
+    while not page.finished:
+        seen.append((page.shown_rows, page.grown))
+        stage.frames(1)
+    assert sorted(set(seen)) == list(dict.fromkeys(seen))
+    assert {rows for rows, _grown in seen} == set(range(7))
+    assert {grown for rows, grown in seen if rows < 6} == {0}
+    assert page.grown == 3
+
+
+def test_confirm_shows_everything_at_once_and_then_the_next_seat() -> None:
+    stage = judged(reduced_motion=False)
+    first = stage.screen.page
+    assert not first.finished
+    stage.press("pad_2", A)
+    assert stage.screen.page is first
+    assert first.finished
+    assert stage.screen.moment == "round-1-verdict-1"
+    stage.press("pad_2", A)
+    assert stage.screen.page.seat == 1
+    stage.press("pad_1", A, A)
+    stage.frames(1)
+    assert isinstance(stage.screen, Caps)
+
+
+def test_a_click_anywhere_goes_on() -> None:
+    stage = judged()
+    stage.click((960, 540))
+    assert stage.screen.page.seat == 1
+
+
+def test_people_may_take_their_time() -> None:
+    stage = judged()
+    stage.frames(60 * 30)
+    assert stage.screen.page.seat == 0
+
+
+def test_without_swaps_the_next_round_follows_the_verdicts() -> None:
+    stage = judged(swap_caps=False)
+    assert stage.match.round == 2
+    stage.press("pad_1", A, A)
+    stage.frames(1)
+    assert isinstance(stage.screen, Painting)
+    assert stage.screen.round == 2
+
+
+@pytest.mark.parametrize("boards", ["snake", "flowers", "mixed"])
+@pytest.mark.parametrize("seats", [2, 5])
+def test_every_board_is_drawn(boards: str, seats: int) -> None:
+    stage = judged(seats, boards=boards, sides=("flowers", "snake"))
+    drawn = stage.draw()
+    for column in columns(seats):
+        board = drawn.subsurface(column.inflate(-20, -20))
+        colours = {tuple(board.get_at((x, 120)))[:3] for x in range(0, board.get_width(), 3)}
+        assert len(colours) > 6
+
+
+def test_columns_fill_the_width_without_touching() -> None:
+    for count in range(2, 6):
+        boxes = columns(count)
+        assert len(boxes) == count
+        assert boxes[0].left >= 96
+        assert boxes[-1].right <= 1824
+        assert all(left.right < right.left for left, right in pairwise(boxes))
+
+
+def test_the_spaces_of_a_snake_are_equally_long_and_hang_together() -> None:
+    _lefts, _rights, middles = sides(414)
+    lengths = []
+    for space in range(48):
+        part = middles[space * 6 : space * 6 + 7]
+        lengths.append(sum(pygame.Vector2(a).distance_to(b) for a, b in pairwise(part)))
+    assert max(lengths) < 1.2 * min(lengths)
+    assert outline(414, 3, 4)[6] == outline(414, 4, 5)[0]
+
+
+def test_a_snake_longer_than_another_shows_more_ink(canvas: pygame.Surface) -> None:
+    stage = TableStage("pad_1", "pad_2")
+    look, info = stage.table.look, stage.live.seats[0]
+    amounts = []
+    for length in (0, 10, 30, 48):
+        look.draw_ground(canvas)
+        track = Track(inks=(0,) * length)
+        draw_track(canvas, look, columns(4)[0], info, track, judged=False, fresh=0)
+        red = pygame.mask.from_threshold(canvas, look.inks[0].rgb, (12, 12, 12, 255))
+        amounts.append(red.count())
+    assert amounts[0] == 0
+    assert amounts == sorted(amounts)
+    assert len(set(amounts)) == 4
+
+
+def test_holes_and_spills_are_pointed_at_but_not_on_areas_that_score() -> None:
+    stage = judged()
+    callouts = stage.screen.page._callouts
+    assert callouts[0].picture is None
+    sheet = stage.screen.page._places[1].frame
+    for callout in callouts:
+        assert sheet.collidepoint(callout.badge)
+    badges = [callout.badge for callout in callouts]
+    assert len(set(badges)) == 6
+
+
+def test_a_spill_is_ringed_with_its_reason() -> None:
+    stage = judged()
+    page = stage.screen.page
+    drawing = page._drawing
+    line = ((10.0, 320.0), (630.0, 320.0))
+    uses = studio().ink_masks((Use(0, (line,)),))
+    verdicts = studio().judge(drawing.name, drawing.answer, (Use(0, (line,)),), "normal")
+    faults = explain(drawing, verdicts, uses, STRICTNESS["normal"])
+    spots = [area.spot for area in drawing.areas]
+    white = [each.ink is None for each in verdicts]
+    callouts = place_callouts(page._look, page._places[1], spots, white, faults, pygame.Rect(0, 0, 1, 1))
+    (area,) = [each.area for each in verdicts if each.ink is not None]
+    assert callouts[area].picture is not None
+    assert [number for number, callout in enumerate(callouts) if callout.picture is not None] == [area]

@@ -1,0 +1,134 @@
+"""How to play: pages turned with every device, and skipped at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from engine.actions import MOUSE, Button, Pressed, Turned
+from engine.game_info import HowToPage
+from engine.ui import PROMPT_BAR
+from scenes.catalog import find_games
+from scenes.how_to_play import ARROWS, DOTS_Y, SHEET, HowToPlay
+from tests.coin_game import COINS
+from tests.scenes.stage import Stage, make_services, seat_people
+
+PAGES = tuple(HowToPage(f"speed_colors/how_{name}", f"What {name} means.") for name in ("look", "paint", "stop"))
+GAME = replace(COINS, how_to_play=PAGES)
+A, B = Button.CONFIRM, Button.CANCEL
+
+
+@pytest.fixture
+def stage() -> Stage:
+    services = make_services()
+    seat_people(services, "Ada")
+    return Stage(services, HowToPlay(services, GAME))
+
+
+@pytest.mark.parametrize("device", ["pad_1", "keys_left", "keys_right"])
+@pytest.mark.parametrize("button", [A, Button.NEXT])
+def test_pages_are_turned_to_the_end(stage: Stage, device: str, button: Button) -> None:
+    seen = []
+    while not stage.is_over:
+        seen.append(stage.top.moment)
+        stage.draw()
+        stage.press(device, button)
+    assert seen == ["how-to-1", "how-to-2", "how-to-3"]
+    assert stage.floor.results == [None]
+
+
+@pytest.mark.parametrize("button", [B, Button.MENU])
+@pytest.mark.parametrize("pages", [0, 2])
+def test_it_is_skipped_at_once(stage: Stage, button: Button, pages: int) -> None:
+    stage.press("pad_1", *[A] * pages, button)
+    assert stage.is_over
+
+
+def test_directions_go_both_ways_but_never_leave(stage: Stage) -> None:
+    stage.press("pad_1", Button.LEFT)
+    assert stage.top.page == 0
+    stage.press("pad_1", *[Button.RIGHT] * 5)
+    assert stage.top.page == 2
+    stage.press("pad_1", Button.LEFT, Button.PREVIOUS)
+    assert stage.top.page == 0
+
+
+def test_a_held_button_turns_one_page(stage: Stage) -> None:
+    stage.press("pad_1", A)
+    for _ in range(5):
+        stage.stack.handle(Pressed("pad_1", A, repeat=True))
+    assert stage.top.page == 1
+
+
+def test_the_mouse_turns_pages_with_arrows_dots_sheet_and_wheel(stage: Stage) -> None:
+    stage.click(ARROWS[1].center)
+    assert stage.top.page == 1
+    stage.click(ARROWS[0].center)
+    assert stage.top.page == 0
+    stage.click((stage.top._dot_x(2), DOTS_Y))
+    assert stage.top.page == 2
+    stage.stack.handle(Turned(MOUSE, 1))
+    assert stage.top.page == 1
+    stage.stack.handle(Turned(MOUSE, -1))
+    assert stage.top.page == 2
+    stage.click((20, 20))
+    assert stage.top.page == 2
+    stage.click(SHEET.center)
+    assert stage.is_over
+
+
+def test_the_mouse_skips_by_the_prompt_or_the_right_button(stage: Stage) -> None:
+    for x in range(PROMPT_BAR.right - 10, PROMPT_BAR.left, -10):
+        stage.click((x, PROMPT_BAR.centery))
+        if stage.is_over:
+            break
+    assert stage.is_over
+    again = Stage(stage.services, HowToPlay(stage.services, GAME))
+    again.click((20, 20), B)
+    assert again.is_over
+
+
+def test_pages_slide_unless_motion_is_reduced(stage: Stage) -> None:
+    def after_a_turn() -> tuple[bytes, bytes]:
+        stage.press("pad_1", A)
+        stage.wait(0.04)
+        first = pygame.image.tobytes(stage.draw(), "RGB")
+        stage.wait(1)
+        return first, pygame.image.tobytes(stage.draw(), "RGB")
+
+    first, second = after_a_turn()
+    assert first != second
+    stage.services.settings.reduced_motion = True
+    first, second = after_a_turn()
+    assert first == second
+
+
+def test_a_game_without_pages_is_no_dead_end() -> None:
+    services = make_services()
+    stage = Stage(services, HowToPlay(services, replace(COINS, how_to_play=())))
+    stage.draw()
+    stage.wait(0.1)
+    assert stage.is_over
+
+
+def test_bots_alone_turn_the_pages(stage: Stage) -> None:
+    stage.wait(30)
+    assert stage.top.page == 0
+    stage.services.party.stand(stage.services.party.seats[0])
+    stage.services.party.add_bot(1)
+    stage.wait(30)
+    assert stage.is_over
+
+
+@pytest.mark.parametrize("game", find_games(), ids=lambda game: game.key)
+def test_every_game_has_pages_that_can_be_shown(game: object) -> None:
+    services = make_services()
+    stage = Stage(services, HowToPlay(services, game))  # type: ignore[arg-type]
+    count = 0
+    while not stage.is_over:
+        stage.draw()
+        stage.press("pad_1", A)
+        count += 1
+    assert 3 <= count <= 5

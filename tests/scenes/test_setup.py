@@ -1,0 +1,319 @@
+"""Setting up a match: options, bots, who plays, and one press to start."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+
+from engine.actions import MOUSE, Button
+from engine.game_info import Choice, GameInfo, Option
+from engine.settings import load_settings
+from engine.ui import PROMPT_BAR
+from scenes.how_to_play import HowToPlay
+from scenes.seats import Seats
+from scenes.setup import START, Setup
+from tests.coin_game import COINS, CoinMatch, CoinTable
+from tests.scenes.stage import Stage, make_services, seat_people
+
+A, B, Y = Button.CONFIRM, Button.CANCEL, Button.EXTRA
+UP, DOWN, LEFT, RIGHT = Button.UP, Button.DOWN, Button.LEFT, Button.RIGHT
+
+
+class SideOptions(msgspec.Struct, frozen=True, kw_only=True):
+    coins: int = 6
+    loud: bool = True
+    sides: tuple[str, ...] = ()
+
+
+def _match(seats: Any, options: SideOptions, rng: Any) -> CoinMatch:
+    from tests.coin_game import CoinOptions
+
+    return CoinMatch(seats, CoinOptions(coins=options.coins), rng)
+
+
+SIDES = replace(
+    COINS,
+    fewest=2,
+    options=(
+        Option(key="coins", title="Coins", sentence="How many.", choices=(Choice(6, "6"), Choice(12, "12")), default=6),
+        Option(key="loud", title="Loud", sentence="Noise.", choices=(Choice(True, "On"), Choice(False, "Off")),
+               default=True),
+        Option(key="sides", title="Side of each", sentence="Left or right.", per_seat=True, default="left",
+               choices=(Choice("left", "Left"), Choice("right", "Right")), shown_if=("coins", 12)),
+    ),
+    options_type=SideOptions,
+    new_match=_match,
+)  # fmt: skip
+
+
+def stage_for(game: GameInfo, *people: str, bots: int = 0) -> Stage:
+    services = make_services((game,))
+    seat_people(services, *people)
+    for _ in range(bots):
+        services.party.add_bot(1)
+    services.devices.latest = "pad_1"
+    return Stage(services, Setup(services, game))
+
+
+def keys(stage: Stage) -> list[str]:
+    return [row.key for row in stage.top.sheet.rows]
+
+
+def go_to(stage: Stage, key: str, device: str = "pad_1") -> None:
+    """From Start, or from another row, down to a row."""
+    for _ in range(40):
+        if not stage.top.on_start and stage.top.sheet.focused.key == key:
+            return
+        stage.press(device, DOWN)
+    raise AssertionError(f"there is no row {key} among {keys(stage)}")
+
+
+def live(stage: Stage) -> Any:
+    assert isinstance(stage.top, CoinTable)
+    return stage.top.live
+
+
+@pytest.mark.parametrize("button", [A, Button.MENU])
+def test_one_press_starts_with_the_defaults(button: Button) -> None:
+    stage = stage_for(COINS, "Ada", "Bao")
+    stage.press("pad_2", button)
+    match = live(stage)
+    assert [seat.name for seat in match.seats] == ["Ada", "Bao"]
+    assert (match.options.coins, match.options.turns) == (6, False)
+    assert match.path is not None and match.path.exists()
+
+
+@pytest.mark.parametrize("device", ["keys_left", "keys_right", MOUSE])
+def test_escape_starts_nothing_but_goes_back(device: str) -> None:
+    stage = stage_for(COINS, "Ada")
+    stage.press(device, Button.MENU)
+    assert stage.is_over
+
+
+def test_rows_change_the_options_and_they_are_remembered() -> None:
+    stage = stage_for(COINS, "Ada", "Bao")
+    go_to(stage, "option:coins")
+    stage.press("pad_1", RIGHT)
+    go_to(stage, "option:turns")
+    stage.press("pad_1", LEFT)
+    stage.press("pad_1", Button.MENU)
+    assert (live(stage).options.coins, live(stage).options.turns) == (12, True)
+    saved, notice = load_settings(stage.services.folders.settings_file)
+    assert (notice, saved.options["coins"]) == (None, {"coins": 12, "turns": True})
+    services = make_services()
+    services.settings = saved
+    seat_people(services, "Ada")
+    again = Stage(services, Setup(services, COINS))
+    again.press("pad_1", A)
+    assert (live(again).options.coins, live(again).options.turns) == (12, True)
+
+
+def test_remembered_values_that_are_gone_fall_back_to_the_defaults() -> None:
+    services = make_services()
+    services.settings.options["coins"] = {"coins": 7, "turns": 1, "other": []}
+    seat_people(services, "Ada")
+    stage = Stage(services, Setup(services, COINS))
+    stage.press("pad_1", A)
+    assert (live(stage).options.coins, live(stage).options.turns) == (6, False)
+
+
+def test_options_by_seat_are_shown_when_they_mean_something() -> None:
+    stage = stage_for(SIDES, "Ada", "Bao")
+    assert "option:sides:fox" not in keys(stage)
+    go_to(stage, "option:coins")
+    stage.press("pad_1", RIGHT)
+    assert [key for key in keys(stage) if "sides" in key] == ["option:sides:fox", "option:sides:owl"]
+    go_to(stage, "option:sides:owl")
+    stage.press("pad_1", RIGHT, Button.MENU)
+    assert live(stage).options == SideOptions(coins=12, sides=("left", "right"))
+
+
+def test_options_by_seat_that_mean_nothing_are_left_out() -> None:
+    stage = stage_for(SIDES, "Ada", "Bao")
+    stage.press("pad_1", A)
+    assert live(stage).options == SideOptions()
+
+
+def test_a_switch_is_a_switch() -> None:
+    stage = stage_for(SIDES, "Ada", "Bao")
+    go_to(stage, "option:loud")
+    stage.press("pad_1", A, Button.MENU)
+    assert live(stage).options.loud is False
+
+
+def test_values_that_do_not_go_together_give_a_sentence() -> None:
+    class Picky(msgspec.Struct, frozen=True, kw_only=True):
+        coins: str = "six"
+        turns: bool = False
+
+    stage = stage_for(replace(COINS, options_type=Picky), "Ada")
+    stage.press("pad_1", A)
+    assert isinstance(stage.top, Setup)
+    assert stage.top.sentence.startswith("These options do not go together: Expected `str`")
+
+
+def test_missing_players_are_bots_and_it_is_said() -> None:
+    stage = stage_for(SIDES, "Ada")
+    assert [seat.bot_level for seat in stage.services.party.seats] == [None, 2]
+    assert stage.top._words()[1] == "It takes 2 to play, so a bot joins in."
+    stage.press("pad_1", A)
+    assert [seat.bot_level for seat in live(stage).seats] == [None, 2]
+
+
+def test_bots_that_came_by_themselves_go_when_nobody_plays() -> None:
+    stage = stage_for(SIDES, "Ada")
+    stage.press("pad_1", B)
+    assert stage.is_over
+    assert [seat.name for seat in stage.services.party.seats] == ["Ada"]
+
+
+def test_bots_are_added_removed_and_set_to_a_level() -> None:
+    stage = stage_for(COINS, "Ada")
+    go_to(stage, "bots")
+    stage.press("pad_1", RIGHT, RIGHT)
+    assert [seat.bot_level for seat in stage.services.party.seats] == [None, 2, 2]
+    go_to(stage, "level")
+    stage.press("pad_1", RIGHT)
+    assert [seat.bot_level for seat in stage.services.party.seats] == [None, 3, 3]
+    stage.press("pad_1", UP)
+    stage.press("pad_1", RIGHT)
+    assert [seat.bot_level for seat in stage.services.party.seats] == [None, 3, 3, 3]
+    stage.press("pad_1", RIGHT)  # no more fit: round to none
+    assert [seat.bot_level for seat in stage.services.party.seats] == [None]
+    assert "level" not in keys(stage)
+
+
+def test_bots_of_several_levels_are_mixed_until_they_are_set() -> None:
+    stage = stage_for(COINS, "Ada", bots=2)
+    stage.services.party.set_level(stage.services.party.seats[2], 3)
+    stage.top.refresh()
+    row = stage.top.sheet.rows[1]
+    assert row.labels[row.index] == "Mixed"
+    go_to(stage, "level")
+    stage.press("pad_1", RIGHT)
+    assert [seat.bot_level for seat in stage.services.party.seats] == [None, 1, 1]
+    assert stage.top.sheet.rows[1].labels == ("Easy", "Medium", "Hard")
+
+
+def test_more_bots_than_fit_look_on() -> None:
+    stage = stage_for(COINS, "Ada", bots=6)
+    stage.press("pad_1", A)
+    assert len(live(stage).seats) == 4
+    assert len(stage.services.party.seats) == 7
+
+
+def test_with_too_many_people_the_table_is_chosen() -> None:
+    stage = stage_for(COINS, "Ada", "Bao", "Chloé", "Dev", "Emre")
+    assert stage.top._words()[1] == "1 player sits out: at most 4 can play."
+    go_to(stage, "plays:frog")  # Emre
+    stage.press("pad_1", A)
+    assert stage.top.sentence == "At most 4 can play. Let somebody else sit out first."
+    go_to(stage, "plays:owl")
+    stage.press("pad_1", A)
+    go_to(stage, "plays:frog")
+    stage.press("pad_1", A)
+    stage.press("pad_1", Button.MENU)
+    assert [seat.name for seat in live(stage).seats] == ["Ada", "Chloé", "Dev", "Emre"]
+
+
+def test_somebody_always_plays() -> None:
+    stage = stage_for(replace(COINS, most=1), "Ada", "Bao")
+    go_to(stage, "plays:fox")
+    stage.press("pad_1", A)
+    assert stage.top.sentence == "Somebody has to play."
+
+
+def test_the_focus_goes_round_start_and_the_rows() -> None:
+    stage = stage_for(COINS, "Ada")
+    assert stage.top.on_start
+    stage.press("pad_1", UP)
+    assert stage.top.sheet.focused.key == "seats"
+    stage.press("pad_1", DOWN)
+    assert stage.top.on_start
+    stage.press("pad_1", DOWN)
+    assert (stage.top.on_start, stage.top.sheet.focused.key) == (False, "bots")
+    stage.press("pad_1", UP)
+    assert stage.top.on_start
+
+
+def test_help_and_seats_are_in_reach() -> None:
+    stage = stage_for(SIDES, "Ada", "Bao")
+    go_to(stage, "how_to")
+    stage.press("pad_1", A)
+    assert isinstance(stage.top, HowToPlay)
+    stage.press("pad_1", B)
+    stage.press("pad_1", Y)
+    assert isinstance(stage.top, Seats)
+    stage.press("pad_2", B)  # Bao leaves
+    stage.press("pad_1", Button.MENU)
+    assert isinstance(stage.top, Setup)
+    assert [seat.is_bot for seat in stage.services.party.seats] == [False, True]
+
+
+def test_a_match_that_was_left_can_be_gone_on_with() -> None:
+    stage = stage_for(COINS, "Ada", "Bao")
+    stage.press("pad_1", A, A)
+    live(stage).close()
+    again = Stage(stage.services, Setup(stage.services, COINS))
+    assert keys(again)[0] == "resume"
+    again.press("pad_1", DOWN)
+    assert again.top._words()[1] == "Ada, Bao were playing. Everybody's points are kept."
+    again.press("pad_1", A)
+    assert len(live(again).moves) == 1
+    other = Stage(stage.services, Setup(stage.services, replace(COINS, key="stones")))
+    assert "resume" not in keys(other)
+
+
+def test_a_new_pad_takes_a_chair_with_its_first_press() -> None:
+    stage = stage_for(COINS, "Ada")
+    stage.press("pad_2", A)
+    assert stage.services.party.seat_of("pad_2") is not None
+    stage.press("pad_2", A)
+    assert len(live(stage).seats) == 2
+
+
+def test_in_an_empty_hall_the_first_press_of_any_device_takes_a_chair() -> None:
+    stage = stage_for(COINS)
+    stage.press("keys_left", A)
+    assert stage.services.party.seat_of("keys_left") is not None
+    stage.press("keys_right", DOWN)  # somebody sits here: the other half just helps
+    assert stage.services.party.seat_of("keys_right") is None
+    stage.wait(6)
+    assert isinstance(stage.top, Setup)
+
+
+def test_with_bots_only_it_starts_by_itself() -> None:
+    stage = stage_for(COINS, bots=3)
+    stage.wait(5)
+    assert len(live(stage).seats) == 3
+
+
+def test_the_mouse_starts_changes_and_goes_back() -> None:
+    stage = stage_for(COINS, "Ada")
+    rect = stage.top.sheet.row_rect(keys(stage).index("option:coins"))
+    stage.click(rect.center)
+    stage.click(START.center)
+    assert live(stage).options.coins == 12
+    back = stage_for(COINS, "Ada")
+    back.click((960, 400), B)
+    assert back.is_over
+    prompt = stage_for(COINS, "Ada")
+    prompt.services.devices.latest = MOUSE
+    prompt.click((PROMPT_BAR.left + 50, PROMPT_BAR.centery))
+    assert isinstance(prompt.top, CoinTable)
+
+
+def test_each_focus_has_its_words(canvas: pygame.Surface) -> None:
+    stage = stage_for(SIDES, "Ada", "Bao", "Chloé", "Dev", "Emre")
+    said = {stage.top._words()}
+    for _ in keys(stage):
+        stage.press("pad_1", DOWN)
+        said.add(stage.top._words())
+        stage.draw()
+    assert ("Coins", "How many.") in said
+    assert ("Loud", "Noise.") in said
+    assert len(said) == len(keys(stage)) + 1
