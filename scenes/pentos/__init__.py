@@ -57,7 +57,9 @@ GAME = GameInfo(
     how_to_play=(
         HowToPage(
             "pentos/cauldron",
-            N_("Add a card to each cauldron, or taste: take all cards of one nature, or of one value, out of one of them."),
+            N_(
+                "Add a card to each cauldron, or taste: take all cards of one nature, or of one value, out of one of them."
+            ),
         ),
         HowToPage(
             "pentos/card_joker",
@@ -73,7 +75,9 @@ GAME = GameInfo(
         ),
         HowToPage(
             "pentos/toad",
-            N_("What you hold at the end burns: 1 for each card in a run, its value for a single one. Fewest koâs win."),
+            N_(
+                "What you hold at the end burns: 1 for each card in a run, its value for a single one. Fewest koâs win."
+            ),
         ),
     ),
 )

@@ -41,7 +41,9 @@ class CardArt:
             picture = pygame.transform.rotozoom(picture, -angle, 1.0)
         canvas.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
-    def _face(self, card: Face, scale: float = 1.0, plain: bool = False, stands_for: int | None = None) -> pygame.Surface:
+    def _face(
+        self, card: Face, scale: float = 1.0, plain: bool = False, stands_for: int | None = None
+    ) -> pygame.Surface:
         if card == BACK:
             return self._look.picture("card_back", scale)
         suffix = "_plain" if plain else ""

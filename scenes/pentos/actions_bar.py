@@ -1,0 +1,87 @@
+"""The three actions with what they would do, or why not; and, in their place, what somebody else is doing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from engine import shapes
+from engine.game_info import SeatInfo
+from engine.glyphs import Glyph
+from engine.text import draw_paragraph, draw_text, paragraph_height
+from engine.theme import BOLD, DISPLAY, INK, PAPER, RGB, WHITE
+from engine.ui import draw_glyph
+from scenes.pentos.look import HARD_SHADOW, PALE, QUIET, SHADOW_ALPHA, Look
+
+CLOSED: RGB = (0xE6, 0xDF, 0xF0)
+"""Ground of an action that is not possible now."""
+ICON_X = 56
+TEXT_X = 106
+
+
+@dataclass(frozen=True)
+class ActionState:
+    """One action: its name, the line below it, and whether it is possible."""
+
+    title: str
+    line: str
+    icon: str
+    open: bool
+
+
+def draw_action(
+    canvas: pygame.Surface, look: Look, rect: pygame.Rect, state: ActionState, focused: bool, glyphs: Sequence[Glyph]
+) -> None:
+    """An action; dark in focus, pale when it is not possible."""
+    fill = INK if focused else WHITE if state.open else CLOSED
+    if focused:
+        look.draw_rim(canvas, rect, 36, 7)
+    shapes.box(
+        canvas, rect, fill=fill, radius=28, shadow=0 if focused else 8, shadow_colour=HARD_SHADOW,
+        shadow_alpha=SHADOW_ALPHA,
+    )  # fmt: skip
+    if focused and state.open and glyphs:
+        width = look.pictures.size(glyphs[0].key)[0]
+        draw_glyph(canvas, look.pictures, glyphs[0], (rect.left + ICON_X - width // 2, rect.centery))
+    else:
+        name = state.icon if state.open else "shared/icons/lock_closed"
+        picture = look.pictures.get(*_sized(look, name, 60))
+        if focused and not state.open:
+            shapes.disc(canvas, (rect.left + ICON_X, rect.centery), 36, fill=PAPER, outline=None)
+        canvas.blit(picture, picture.get_rect(center=(rect.left + ICON_X, rect.centery)))
+    room = rect.width - TEXT_X - 22
+    ink, quiet = (WHITE, PALE) if focused else (INK, QUIET)
+    draw_text(
+        canvas, state.title, (rect.left + TEXT_X, rect.top + 34), size=38, font=DISPLAY, colour=ink, anchor="midleft",
+        max_width=room,
+    )  # fmt: skip
+    draw_text(
+        canvas, state.line, (rect.left + TEXT_X, rect.top + 69), size=28, font=BOLD, colour=quiet, anchor="midleft",
+        max_width=room,
+    )  # fmt: skip
+
+
+def _sized(look: Look, key: str, height: int) -> tuple[str, float]:
+    return key, height / look.pictures.size(key)[1]
+
+
+def draw_story(
+    canvas: pygame.Surface, look: Look, rect: pygame.Rect, who: SeatInfo, words: str, asks: bool, waiting: bool = False
+) -> None:
+    """What a seat is doing, or with ``asks`` what it is to choose now."""
+    look.draw_panel(canvas, rect, fill=INK if asks else PAPER)
+    ink = WHITE if asks else INK
+    look.draw_avatar(canvas, who.animal, (rect.left + 84, rect.top + 84), 112)
+    draw_text(
+        canvas, who.name, (rect.left + 160, rect.top + 62), size=42, font=DISPLAY, colour=ink, anchor="midleft",
+        max_width=rect.width - 184,
+    )  # fmt: skip
+    if waiting:
+        for number in range(3):
+            shapes.disc(canvas, (rect.left + 172 + 34 * number, rect.top + 112), 9, fill=ink, outline=None)
+    lines = pygame.Rect(rect.left + 36, rect.top + 158, rect.width - 72, rect.height - 170)
+    used = paragraph_height(words, lines.width, 34)
+    lines.top += max((lines.height - used) // 2 - 8, 0)
+    draw_paragraph(canvas, words, lines, size=34, colour=PALE if asks else INK, align="center")
