@@ -31,6 +31,8 @@ from scenes.pentos.content import (
 )
 from scenes.pentos.scoring import Slot, cost
 
+JOKER_WORTH = 3
+"""Koâs that a spell must save for each joker that it spends, to be proposed before one that spends none."""
 SPELL_OF_OP: dict[int, Spell] = {MIKROS: "mikros", PENTOS: "pentos", MEGALOS: "megalos"}
 OP_OF_SPELL: dict[Spell, int] = {spell: op for op, spell in SPELL_OF_OP.items()}
 
@@ -85,10 +87,7 @@ def refuse_spell(spell: Spell, cards: Iterable[int]) -> bool:
 
 
 def proposals(hand: Iterable[int]) -> tuple[Proposal, ...]:
-    """Every spell of a hand, the best first: Megalos, Pentos, then whatever makes the hand cheapest.
-
-    A spell that spends a joker comes after one that is as good without.
-    """
+    """Every spell of a hand, the best first: Megalos, Pentos, then whatever makes the hand cheapest, jokers apart."""
     held = mask_of(hand)
     before = cost(held)
     found = []
@@ -105,7 +104,7 @@ def proposals(hand: Iterable[int]) -> tuple[Proposal, ...]:
 
 def _rank(proposal: Proposal) -> tuple[int, int, int, tuple[int, ...]]:
     jokers = sum(is_joker(card) for card in proposal.cards)
-    return -OP_OF_SPELL[proposal.spell], jokers - proposal.saving, -len(proposal.cards), proposal.cards
+    return -OP_OF_SPELL[proposal.spell], JOKER_WORTH * jokers - proposal.saving, -len(proposal.cards), proposal.cards
 
 
 def _set(plain: list[int], jokers: list[int]) -> Combination | None:
