@@ -86,7 +86,7 @@ def test_the_best_spell_is_proposed_first():
 
 def test_mikros_are_proposed_by_what_they_save():
     found = proposals(cards("t9 s9 b9 o1 o2 o3 J"))
-    assert [proposal.cards for proposal in found][0] == cards("t9 s9 b9")
+    assert found[0].cards == cards("t9 s9 b9")
     assert found[0].saving == cost(mask_of(cards("t9 s9 b9 o1 o2 o3 J"))) - 4
     with_joker = next(proposal for proposal in found if proposal.cards == cards("o1 o2 o3 J"))
     without = next(proposal for proposal in found if proposal.cards == cards("o1 o2 o3"))
