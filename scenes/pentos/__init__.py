@@ -57,9 +57,7 @@ GAME = GameInfo(
     how_to_play=(
         HowToPage(
             "pentos/cauldron",
-            N_(
-                "Add a card to each cauldron, or taste: take all cards of one nature, or of one value, out of one of them."
-            ),
+            N_("Add a card to each cauldron, or taste: take all of one nature, or of one value, out of one of them."),
         ),
         HowToPage(
             "pentos/card_joker",

@@ -83,7 +83,7 @@ def flights_between(
     moved = [card for card in after if card in before and before[card] != after[card]]
     moved.sort(key=lambda card: (after[card], card))
     stagger = min(STAGGER_SECONDS, MOST_STAGGER / max(len(moved), 1))
-    flights = []
+    flights: list[Flight] = []
     for card in moved:
         start = _spot(left.get(card), before[card][0], places)
         end = _spot(reached.get(card), after[card][0], places)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 import pygame
 
@@ -31,14 +32,14 @@ class CardArt:
         """``face(card, scale=1.0, plain=False, stands_for=None)``: a large card; ``BACK`` is one face down."""
         self.micro = lru_cache(maxsize=120)(self._micro)
         """``micro(card, scale=1.0)``: a small one."""
+        self.turned = lru_cache(maxsize=24)(self._turned)
+        """``turned(card, scale, angle)``: a large card turned by degrees clockwise."""
 
     def draw(
         self, canvas: pygame.Surface, card: Face, centre: Point, *, scale: float = 1.0, angle: float = 0.0
     ) -> None:
         """A large card about a point, turned by degrees clockwise."""
-        picture = self.face(card, scale)
-        if angle:
-            picture = pygame.transform.rotozoom(picture, -angle, 1.0)
+        picture = self.turned(card, scale, angle) if angle else self.face(card, scale)
         canvas.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
     def _face(
@@ -61,6 +62,9 @@ class CardArt:
         if not plain:
             self._write(picture, syllable(card), (66, 172), SYLLABLE, scale)
         return picture
+
+    def _turned(self, card: Face, scale: float, angle: float) -> pygame.Surface:
+        return pygame.transform.rotozoom(self.face(card, scale), -angle, 1.0)
 
     def _micro(self, card: Face, scale: float = 1.0) -> pygame.Surface:
         if card == BACK:
@@ -94,7 +98,7 @@ def fan(cards: Sequence[int], area: pygame.Rect, most_step: int = 72, gap: int =
     if not cards:
         return 1.0, []
     groups = [group_of(card) for card in cards]
-    breaks = sum(first != second for first, second in zip(groups, groups[1:], strict=False))
+    breaks = sum(first != second for first, second in pairwise(groups))
     overlapped = len(cards) - 1 - breaks
     for percent in range(100, 39, -3):
         scale = percent / 100 * min(area.height / CARD[1], 1.0)

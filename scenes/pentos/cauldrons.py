@@ -19,10 +19,10 @@ from scenes.pentos.moves import Taste
 from scenes.pentos.places import RIM, Placed
 
 LETTER = (50, 82)
-TASTES_TOP = 120
+TASTES_MIDDLE = 156
 CHIP = (96, 56)
-SMALL_CHIP = (78, 46)
-FEW_CHIPS = 6
+SMALL_CHIP = (82, 44)
+FEW_CHIPS = 3
 """So many chips have room at their full size."""
 NATURE_COLOURS: tuple[RGB, ...] = (
     (0xE6, 0x39, 0x46), (0xFF, 0xD0, 0x2E), (0x5A, 0x3A, 0xA6), (0x4F, 0xB6, 0xF2), (0x2A, 0x9D, 0x4E),
@@ -52,10 +52,10 @@ def chips_of(cauldron: Sequence[int], index: int, seat: int, spot: pygame.Rect) 
     moves = [Taste(seat=seat, cauldron=index, nature=nature) for nature in range(len(NATURES))]
     moves += [Taste(seat=seat, cauldron=index, value=value) for value in range(1, 10)]
     offered = [(move, cards) for move in moves if len(cards := tasted_cards(cauldron, move)) > 1]
-    size, in_a_row = (CHIP, 3) if len(offered) <= FEW_CHIPS else (SMALL_CHIP, 4)
+    size, in_a_row = (CHIP, 3) if len(offered) <= FEW_CHIPS else (SMALL_CHIP, 3 if len(offered) <= 6 else 4)
     rows = -(-len(offered) // in_a_row)
-    gap = 8
-    top = spot.top + TASTES_TOP + (108 - rows * size[1] - (rows - 1) * gap) // 2 - (6 if rows > 1 else 20)
+    gap = 8 if size == CHIP else 5
+    top = spot.top + TASTES_MIDDLE - (rows * (size[1] + gap) - gap) // 2
     chips = []
     for number, (move, cards) in enumerate(offered):
         row, column = divmod(number, in_a_row)

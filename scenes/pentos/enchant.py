@@ -10,10 +10,11 @@ import pygame
 from engine import shapes
 from engine.game_info import SeatInfo
 from engine.text import draw_text
-from engine.theme import DISPLAY, HEAVY, SUN
+from engine.theme import DISPLAY, HEAVY, SUN, TRAY
 from engine.words import _, ngettext
 from scenes.pentos.cards import BACK, CARD, CardArt
 from scenes.pentos.content import (
+    INGREDIENTS,
     MOST_AT_ONCE,
     NATURES,
     is_ingredient,
@@ -21,7 +22,8 @@ from scenes.pentos.content import (
     value_of,
 )
 from scenes.pentos.look import Look
-from scenes.pentos.moves import ChooseFirst, Fetch, Look as LookAt, PentosMove, Search
+from scenes.pentos.moves import ChooseFirst, Fetch, PentosMove, Search
+from scenes.pentos.moves import Look as LookAt
 from scenes.pentos.pages import Page, Veiled, draw_heading, draw_slab, draw_veil
 from scenes.pentos.spots import Spot
 
@@ -121,6 +123,8 @@ class GridPage(Veiled):
         for nature, name in enumerate(NATURES):
             y = GRID_TOP + nature * GRID_PITCH[1] + 66
             self.look.blit(canvas, f"{name}_large", (170, y), 0.8)
+        for card in range(INGREDIENTS):
+            shapes.box(canvas, grid_rect(card), fill=TRAY, radius=13, outline=None)
         for card in cards:
             rect = grid_rect(card)
             at_focus = focus is not None and focus < len(self.spots) and self.spots[focus].cards == (card,)
@@ -200,6 +204,16 @@ class HandfulPage(GridPage):
             chosen.append(card)
         self.chosen = tuple(sorted(chosen))
         self.lay_out()
+
+    @property
+    def state(self) -> object:
+        """Which cards are chosen."""
+        return self.veiled, self.chosen
+
+    @property
+    def can_cancel(self) -> bool:
+        """Whether cards are chosen, or another page comes before this one."""
+        return bool(self.chosen) or self._back is not None
 
     def cancel(self) -> bool:
         """Let go of the cards, then go back."""

@@ -11,7 +11,7 @@ from engine import shapes
 from engine.actions import DeviceId
 from engine.glyphs import Glyph
 from engine.text import draw_text, text_size
-from engine.theme import DISPLAY, HEAVY, INK, PAPER, RGB, SMALL, WHITE
+from engine.theme import CANVAS, DISPLAY, HEAVY, INK, PAPER, RGB, SMALL, WHITE
 from engine.ui import draw_glyph
 
 if TYPE_CHECKING:
@@ -40,6 +40,7 @@ class Look:
     def __init__(self, services: Services) -> None:
         self.services = services
         self.pictures = services.pictures
+        self._backdrops: dict[str, pygame.Surface] = {}
 
     @property
     def still(self) -> bool:
@@ -54,6 +55,15 @@ class Look:
     def picture(self, name: str, scale: float = 1.0) -> pygame.Surface:
         """A picture of this game. Do not draw onto it."""
         return self.pictures.get(f"{GAME}/{name}", scale)
+
+    def backdrop(self, name: str) -> pygame.Surface:
+        """A picture that fills the canvas, without transparency, so that it is drawn quickly."""
+        if name not in self._backdrops:
+            picture = pygame.Surface(CANVAS)
+            picture.blit(self.picture(name), (0, 0))
+            is_open = pygame.display.get_init() and pygame.display.get_surface() is not None
+            self._backdrops[name] = picture.convert() if is_open else picture
+        return self._backdrops[name]
 
     def blit(self, canvas: pygame.Surface, name: str, centre: Point, scale: float = 1.0) -> pygame.Rect:
         """A picture of this game with its middle at a point."""

@@ -17,8 +17,10 @@ if TYPE_CHECKING:
     from scenes.pentos.cards import CardArt
     from scenes.pentos.look import Look
 
-VEIL = (27, 23, 51, 214)
+VEIL = (27, 23, 51, 236)
 TITLE_Y = 120
+CLOSED = (0xCF, 0xC8, 0xDE)
+"""Ground of what is not possible."""
 LOOK_BUTTON = pygame.Rect(660, 620, 600, 110)
 
 
@@ -38,11 +40,21 @@ class Page:
         self.art = art
         self.spots = []
 
+    @property
+    def state(self) -> object:
+        """What the picture depends on beside the focus; None when it changes all the time."""
+        return ()
+
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
 
     def skip(self) -> bool:
         """End an animation at once; False when there was none."""
+        return False
+
+    @property
+    def can_cancel(self) -> bool:
+        """Whether ``cancel`` would do something."""
         return False
 
     def cancel(self) -> bool:
@@ -88,6 +100,11 @@ class Veiled(Page):
             self.spots = [Spot("look", LOOK_BUTTON, go=self._unveil)]
         else:
             self.lay_out()
+
+    @property
+    def state(self) -> object:
+        """Whether it is veiled still."""
+        return self.veiled
 
     def _unveil(self) -> None:
         self.veiled = False

@@ -20,11 +20,11 @@ THICKNESS = 3
 def short_sentence(kind: SpecialKind) -> str:
     """What a special card does, in a few words."""
     return {
-        "joker": _("Stands for any ingredient"),
+        "joker": _("Stands for any card"),
         "seek": _("Take one from a pile"),
-        "ladle": _("Take one from a cauldron"),
-        "give_or_grab": _("Give or take 1 to 5 of one nature"),
-        "broom": _("Drop 1 to 5 of one nature"),
+        "ladle": _("Take one out of a pot"),
+        "give_or_grab": _("Give or take 1 to 5 alike"),
+        "broom": _("Drop 1 to 5 alike"),
     }[kind]
 
 
@@ -71,10 +71,10 @@ def draw_ticket(canvas: pygame.Surface, look: Look, rect: pygame.Rect, kind: Spe
     picture = look.pictures.nine("pentos/ticket", (rect.width, rect.height + 9))
     canvas.blit(picture, rect)
     look.blit(canvas, f"icon_{kind}", (rect.left + 59, rect.centery), 0.84)
-    room = rect.width - 150
+    room = rect.width - 144
     draw_text(
         canvas, _(SPECIAL_NAMES[kind]), (rect.left + 132, rect.top + 44), size=42, font=DISPLAY, anchor="midleft",
         max_width=room,
     )  # fmt: skip
     lines = pygame.Rect(rect.left + 132, rect.top + 72, room, rect.height - 80)
-    draw_paragraph(canvas, short_sentence(kind), lines, size=29, colour=INK)
+    draw_paragraph(canvas, short_sentence(kind), lines, size=28, colour=INK)

@@ -12,7 +12,7 @@ from engine import shapes
 from engine.actions import Button
 from engine.game_info import SeatInfo
 from engine.glyphs import glyph_for
-from engine.text import draw_text
+from engine.text import draw_text, text_size
 from engine.theme import DISPLAY, HEAVY, INK, PAPER_SHADE, WHITE, ease_out_back
 from engine.words import _
 from scenes.pentos.cards import CARD, CardArt
@@ -32,13 +32,18 @@ CARD_SECONDS = 0.16
 ALONE_SECONDS = 2.5
 """How long a finished page stands when nobody is there to go on."""
 TOP, BOTTOM = 206, 1026
-MOST_ROW = 190
+MOST_ROW = 236
 ROW_GAP = 16
-CARDS_LEFT, CARDS_RIGHT = 300, 1330
+CARDS_LEFT, CARDS_RIGHT = 300, 1340
+MOST_CARDS_LEFT = 440
+"""Where the cards begin at the latest, when names are long."""
+NAME_SIZE = 30
 COLUMNS = (1428, 1530, 1632)
 TOTAL_X = 1750
 GROUP_GAP = 34
 CARD_GAP = 6
+LEAST_SCALE = 0.56
+LEAST_STEP = 24.0
 QUIET_NUMBER = (0x5C, 0x52, 0x78)
 
 
@@ -50,6 +55,9 @@ class _Row:
     groups: tuple[Group, ...]
     scale: float
     step: float
+    """Px from one card of a group to the next."""
+    gap: float
+    """Px between two groups."""
 
 
 class ScorePage(Page):
@@ -70,6 +78,9 @@ class ScorePage(Page):
         self._stood = 0.0
         count = len(infos)
         height = min(MOST_ROW, (BOTTOM - TOP - (count - 1) * ROW_GAP) // count)
+        widest = max(text_size(info.name, NAME_SIZE, DISPLAY)[0] for info in infos)
+        self._left = min(max(CARDS_LEFT, 96 + 52 + widest), MOST_CARDS_LEFT)
+        self._scale = self._fitting_scale(height)
         self._rows = [self._row(seat, height) for seat in range(count)]
         self._cards = sum(len(group.slots) for row in self._rows for group in row.groups)
         self.spots = [Spot("next", pygame.Rect(1500, 60, 324, 64), go=self._go_on)]
@@ -87,6 +98,14 @@ class ScorePage(Page):
     def finished(self) -> bool:
         """Whether everything is counted."""
         return self.counted == self._cards
+
+    @property
+    def _best(self) -> list[int]:
+        """Who is ahead; after a Megalos its caster alone."""
+        if self.result.ending == "megalos":
+            return [self.result.seat]
+        totals = [seat.total for seat in self.result.seats]
+        return [seat for seat, total in enumerate(totals) if total == min(totals)]
 
     @property
     def last(self) -> bool:
@@ -110,6 +129,11 @@ class ScorePage(Page):
             left -= len(group.slots)
         return total
 
+    @property
+    def state(self) -> object:
+        """It moves until all is counted."""
+        return "finished" if self.finished and self._stood > CARD_SECONDS else None
+
     def skip(self) -> bool:
         """Count everything."""
         if self.finished:
@@ -132,27 +156,35 @@ class ScorePage(Page):
 
     def _row(self, seat: int, height: int) -> _Row:
         rect = pygame.Rect(96, TOP + seat * (height + ROW_GAP), 1728, height)
+        groups = self._groups(seat)
+        width, room = CARD[0] * self._scale, CARDS_RIGHT - self._left
+        joined = sum(len(group.slots) for group in groups) - len(groups)
+        fixed = len(groups) * width + (len(groups) - 1) * GROUP_GAP
+        step = min(width + CARD_GAP, (room - fixed) / joined) if joined else width + CARD_GAP
+        gap = min(GROUP_GAP, (room - len(groups) * width) / (len(groups) - 1)) if len(groups) > 1 else GROUP_GAP
+        return _Row(rect, groups, self._scale, max(step, LEAST_STEP), gap)
+
+    def _groups(self, seat: int) -> tuple[Group, ...]:
         cost = self.result.seats[seat].cost
-        groups = cost.groups if cost is not None else ()
+        return cost.groups if cost is not None else ()
+
+    def _fitting_scale(self, height: int) -> float:
+        """The largest scale at which the rows are high enough and every hand fits, as far as it stays readable."""
         scale = (height - 62) / CARD[1]
-        count = sum(len(group.slots) for group in groups)
-        width = CARD[0] * scale
-        wanted = count * (width + CARD_GAP) + (len(groups) - 1) * (GROUP_GAP - CARD_GAP)
-        room = CARDS_RIGHT - CARDS_LEFT
-        step = width + CARD_GAP
-        if wanted > room and count > len(groups):
-            gaps = (len(groups) - 1) * (GROUP_GAP - CARD_GAP)
-            step = max((room - gaps - len(groups) * (width + CARD_GAP)) / (count - len(groups)), 20.0)
-        if wanted > room and count == len(groups):
-            step = (room - gaps_of(groups)) / max(count, 1)
-        return _Row(rect, groups, scale, step)
+        for seat in range(len(self.infos)):
+            groups = self._groups(seat)
+            cards = sum(len(group.slots) for group in groups)
+            gaps = max(len(groups) - 1, 0) * GROUP_GAP + max(cards - len(groups), 0) * CARD_GAP
+            if cards:
+                scale = min(scale, (CARDS_RIGHT - self._left - gaps) / (cards * CARD[0]))
+        return max(scale, LEAST_SCALE)
 
     # --- drawing --------------------------------------------------------------------------------------------------
 
     def draw(self, canvas: pygame.Surface, focus: int | None, device: DeviceId | None) -> None:
         """The page."""
         look = self.look
-        canvas.blit(look.picture("ground"), (0, 0))
+        canvas.blit(look.backdrop("ground"), (0, 0))
         title = draw_text(
             canvas, _("Round {number}").format(number=self.result.number), (96, 96), size=88, font=DISPLAY,
             anchor="midleft",
@@ -185,14 +217,15 @@ class ScorePage(Page):
         rect, look = row.rect, self.look
         look.draw_panel(canvas, rect)
         face = min(rect.height - 66, 120)
-        middle = (rect.left + 104, rect.top + 20 + face // 2)
+        centre = (rect.left + self._left) // 2 - 4
+        middle = (centre, rect.top + 20 + face // 2)
         if self.last and self.finished and seat in toads(self._rounds):
             toad = look.picture("toad", (face + 18) / 232)
             canvas.blit(toad, toad.get_rect(center=middle))
         else:
             look.draw_avatar(canvas, info.animal, middle, face)
-        draw_text(canvas, info.name, (rect.left + 104, rect.bottom - 34), size=32, font=DISPLAY, anchor="center",
-                  max_width=180)  # fmt: skip
+        draw_text(canvas, info.name, (centre, rect.bottom - 34), size=NAME_SIZE, font=DISPLAY, anchor="center",
+                  max_width=self._left - rect.left - 30)  # fmt: skip
         if row.groups:
             self._draw_groups(canvas, seat)
         else:
@@ -202,7 +235,7 @@ class ScorePage(Page):
             self._draw_number(canvas, seat, number, (x, rect.centery))
         done = self.counted >= self._cards_before(seat + 1)
         total = mine.total if done else mine.total - mine.koas + self.koas_shown(seat)
-        best = self.finished and mine.total == min(other.total for other in self.result.seats)
+        best = self.finished and seat in self._best
         box = pygame.Rect(0, 0, 116, min(112, rect.height - 30))
         box.center = (TOTAL_X, rect.centery)
         shapes.box(canvas, box, fill=INK if best else WHITE, radius=34)
@@ -221,7 +254,7 @@ class ScorePage(Page):
     def _draw_spared(self, canvas: pygame.Surface, seat: int) -> None:
         """Who takes no koâs: the caster, with the spell, everybody after a Megalos, and an empty hand."""
         row, name = self._rows[seat], self.infos[seat].name
-        x, y = CARDS_LEFT, row.rect.top + 14
+        x, y = float(self._left), row.rect.top + 14
         if self.result.spell and seat == self.result.seat:
             step = min((CARD[0] * row.scale) + CARD_GAP, 620 / len(self.result.spell))
             for card in self.result.spell:
@@ -240,7 +273,7 @@ class ScorePage(Page):
 
     def _draw_groups(self, canvas: pygame.Surface, seat: int) -> None:
         row = self._rows[seat]
-        width, x = CARD[0] * row.scale, float(CARDS_LEFT)
+        width, x = CARD[0] * row.scale, float(self._left)
         counted = self._seconds / CARD_SECONDS - self._cards_before(seat)
         for group in row.groups:
             left = x
@@ -252,13 +285,7 @@ class ScorePage(Page):
             right = x - row.step + width
             if counted >= 0:
                 self._draw_cost(canvas, group, round(left), round(right), row)
-            single_step = row.step if row.step < width else width + CARD_GAP
-            x += (
-                (single_step - row.step)
-                + GROUP_GAP
-                - CARD_GAP
-                + (width + CARD_GAP - single_step) * (len(row.groups) < sum(len(other.slots) for other in row.groups))
-            )
+            x = right + row.gap
 
     def _draw_slot(self, canvas: pygame.Surface, slot: Slot, pos: tuple[int, int], scale: float) -> None:
         stands_for = slot.stands_for if slot.stands_for != slot.card else None
@@ -279,8 +306,3 @@ class ScorePage(Page):
         pill.center = ((left + right) // 2, y - 2)
         shapes.box(canvas, pill, fill=WHITE if run else INK, radius=23, outline_width=5)
         look.draw_koas(canvas, group.cost, (pill.left + 12, pill.centery), size=29, colour=INK if run else WHITE)
-
-
-def gaps_of(groups: Sequence[Group]) -> float:
-    """Px between the groups of a row."""
-    return (len(groups) - 1) * (GROUP_GAP - CARD_GAP)

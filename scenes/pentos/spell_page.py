@@ -48,6 +48,7 @@ STAND_SECONDS = {"mikros": 0.9, "pentos": 1.6, "megalos": 2.6}
 CHOSEN_SECONDS = 0.9
 TICKETS = (pygame.Rect(236, 786, 690, 222), pygame.Rect(996, 786, 690, 222))
 ALPHA_GONE = 90
+SPARKS = ((560, 860), (690, 950), (770, 850), (1150, 850), (1230, 950), (1360, 860))
 
 
 def spell_words(name: str, cards: Sequence[int]) -> str:
@@ -94,6 +95,11 @@ class SpellPage(Page):
             return ""
         return f"{self.spell}-special" if self.row and self.chosen is None else self.spell
 
+    @property
+    def state(self) -> object:
+        """It moves all the time."""
+        return None
+
     def skip(self) -> bool:
         """Say everything at once; then be done, if nothing is to be chosen."""
         if self.spoken < len(self.cards):
@@ -137,7 +143,7 @@ class SpellPage(Page):
     def draw(self, canvas: pygame.Surface, focus: int | None, device: DeviceId | None) -> None:
         """The burst, the cards and the ribbon; below them the special cards."""
         look = self.look
-        canvas.blit(look.picture("spell_ground"), (0, 0))
+        canvas.blit(look.backdrop("spell_ground"), (0, 0))
         look.blit(canvas, "spell_burst", (960, 400))
         look.draw_avatar(canvas, self.who.animal, (168, 126), 136)
         title = _("{spell}!").format(spell=_(SPELL_NAMES[self.spell]))
@@ -153,14 +159,25 @@ class SpellPage(Page):
             draw_text(canvas, words, (960, 732), size=52, font=DISPLAY, colour=WHITE, anchor="center")
             for index, rect in enumerate(TICKETS[: len(self.row)]):
                 self._draw_ticket(canvas, index, rect, focus == index, device)
-        elif not self.row:
-            draw_text(
-                canvas, self._ending(), (960, 800), size=64, font=DISPLAY, colour=WHITE, anchor="center", max_width=1600
-            )
+        elif not self.row and self.spell != "mikros" and self.spoken == len(self.cards):
+            self._draw_ending(canvas)
+
+    def _draw_ending(self, canvas: pygame.Surface) -> None:
+        """What the great spells bring, and the crowned head of who cast one."""
+        look = self.look
+        draw_text(
+            canvas, self._ending(), (960, 734), size=64, font=DISPLAY, colour=WHITE, anchor="center", max_width=1600
+        )
+        grown = 1.0 if look.still else ease_out_back(min(self._stood / 0.25, 1.0))
+        look.draw_avatar(canvas, self.who.animal, (960, 946), 170 * max(round(grown * 20) / 20, 0.05))
+        if self.spell == "megalos":
+            crown = look.pictures.get("shared/icons/crown", 1.15)
+            canvas.blit(crown, crown.get_rect(midbottom=(960, 872)))
+        for number, (x, y) in enumerate(SPARKS):
+            swell = 0.7 + 0.3 * sin(4 * self._seconds + 2 * number) if not look.still else 0.9
+            look.blit(canvas, "spark", (x, y), round(swell * 16) / 16)
 
     def _ending(self) -> str:
-        if self.spoken < len(self.cards) or self.spell == "mikros":
-            return ""
         if self.spell == "megalos":
             return _("{name} wins the game at once!").format(name=self.who.name)
         return _("The round is over. No koâ for {name}!").format(name=self.who.name)
@@ -168,7 +185,7 @@ class SpellPage(Page):
     def _draw_cards(self, canvas: pygame.Surface) -> None:
         count = len(self.cards)
         scale = {3: 1.64, 4: 1.5, 5: 1.36}.get(count, 1.36 - 0.07 * (count - 5))
-        spread = {3: 13.0, 4: 10.0, 5: 8.5}.get(count, 52 / count)
+        spread = {3: 13.0, 4: 9.0, 5: 7.0}.get(count, 36 / count)
         radius = 132 * scale * 0.98 / sin(radians(spread))
         shown = min(self._seconds / SYLLABLE_SECONDS + 0.6, count)
         for number, card in enumerate(self.cards):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.game_info import SeatInfo
-from engine.text import draw_text
+from engine.text import draw_text, text_size
 from engine.theme import DISPLAY, HEAVY, LILAC, WHITE
 from engine.words import _
 from scenes.pentos.cards import CardArt
@@ -27,8 +27,8 @@ SHOWN = 4
 ROW = pygame.Rect(96, 220, 1728, 176)
 PITCH = 190
 SCALE = 0.76
-LEAST_FORMULA = 260
-"""Px that must be left beside the cards for their formula to be written."""
+LEAST_FORMULA = 30
+"""Type size at which a formula must fit beside its cards to be written."""
 
 
 class SpellPicker(Veiled):
@@ -41,6 +41,11 @@ class SpellPicker(Veiled):
     ) -> None:
         self.seat, self.proposals, self.first = seat, tuple(proposals), 0
         super().__init__(look, art, who, secret)
+
+    @property
+    def state(self) -> object:
+        """Where the list stands."""
+        return self.veiled, self.first
 
     def lay_out(self) -> None:
         """A spot for every spell; those that have rolled away lie above and below the rows."""
@@ -101,6 +106,6 @@ class SpellPicker(Veiled):
             stands_for = slot.stands_for if slot.stands_for != slot.card else None
             picture = self.art.face(slot.card, SCALE, True, stands_for)
             x = canvas.blit(picture, (x, rect.top + 16)).right + 8
-        if rect.right - x > LEAST_FORMULA:
-            draw_text(canvas, formula(proposal.combination.cards), (x + 24, rect.centery), size=42, font=DISPLAY,
+        if text_size(words := formula(proposal.combination.cards), LEAST_FORMULA, DISPLAY)[0] < rect.right - x - 50:
+            draw_text(canvas, words, (x + 24, rect.centery), size=42, font=DISPLAY,
                       anchor="midleft", max_width=rect.right - x - 50)  # fmt: skip

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.actions import MOUSE, Action, Button, DeviceId, Pointed, Pressed, Released, Turned
+from engine.actions import Action, Button, DeviceId, Pointed, Pressed, Released, Turned
 from engine.game_info import IllegalAction
-from engine.match_scene import MatchScene
 from engine.scene import Change, Pop
 from engine.ui import Focus
 from engine.words import _
@@ -30,6 +29,7 @@ from scenes.pentos.overlay import PEEK, TAKE_BACK, Overlay
 from scenes.pentos.pages import Page
 from scenes.pentos.places import Places
 from scenes.pentos.score_page import ScorePage
+from scenes.pentos.seating import Seating
 from scenes.pentos.snapshot import Snapshot
 from scenes.pentos.spell_page import SpellPage
 from scenes.pentos.spell_picker import SpellPicker
@@ -48,7 +48,7 @@ UNDO_SECONDS = 1.6
 BUBBLE_SECONDS = 3.0
 
 
-class Table(MatchScene):
+class Table(Seating):
     """Shows the match a little behind: cards fly and spells are spoken before the next seat moves."""
 
     def __init__(self, services: Services, live: LiveMatch) -> None:
@@ -68,6 +68,7 @@ class Table(MatchScene):
         self.focus = Focus([])
         self.spots: list[Spot] = []
         self.peeking: dict[DeviceId, int] = {}
+        self._peek_button: dict[DeviceId, Button] = {}
         self._waiting: deque[Page] = deque()
         self._behind: Snapshot | None = None
         self._pause = 0.0
@@ -76,55 +77,7 @@ class Table(MatchScene):
         self._asked: object = None
         self._ask()
 
-    # --- who -----------------------------------------------------------------------------------------------------
-
-    @property
-    def persons(self) -> int:
-        """How many seats people play."""
-        return sum(self.is_person(seat) for seat in range(len(self.live.seats)))
-
-    @property
-    def home(self) -> int:
-        """Whose hand is large: the person to move, or the one who is next to; the first seat in a match of bots."""
-        count, turn = len(self.live.seats), self.shown.view.turn
-        order = [(turn + step) % count for step in range(count)]
-        return next((seat for seat in order if self.is_person(seat)), 0)
-
-    @property
-    def open_to(self) -> frozenset[int]:
-        """Seats whose hand is to be seen in full: a lone person's, and those of who holds the button to peek."""
-        alone = [seat for seat in range(len(self.live.seats)) if self.is_person(seat)]
-        return frozenset(self.peeking.values()) | (frozenset(alone) if len(alone) == 1 else frozenset())
-
-    def device_of(self, seat: int) -> DeviceId | None:
-        """The device that a person plays this seat with."""
-        if not self.is_person(seat):
-            return None
-        party_seat = self.party_seat(seat)
-        return party_seat.device if party_seat is not None else self.live.seats[seat].device
-
-    def players_of(self, device: DeviceId) -> list[int]:
-        """The seats that people play with a device."""
-        return [seat for seat in range(len(self.live.seats)) if self.device_of(seat) == device]
-
-    @property
-    def asked(self) -> int | None:
-        """The person who is to choose now; None while a bot is, or something is still under way."""
-        turn = self.match.turn
-        ready = self._behind is None and not self._waiting and (self.page is None or not self.page.blocks)
-        return turn if ready and self.match.outcome is None and self.is_person(turn) else None
-
-    def hand_is_open(self, seat: int) -> bool:
-        """Whether everybody may see the whole hand."""
-        return len(self.shown.face_up(seat, frozenset())) == len(self.shown.hands[seat])
-
-    @property
-    def undoer(self) -> int | None:
-        """The person who may take the last move back."""
-        seat: int | None = self.match.undoable
-        if seat is None or not self.is_person(seat) or self.page is not None and self.page.blocks:
-            return None
-        return seat
+    # --- what is shown -----------------------------------------------------------------------------------------------
 
     @property
     def moment(self) -> str:  # type: ignore[override]
@@ -139,7 +92,7 @@ class Table(MatchScene):
         lifted: frozenset[int] = frozenset()
         if self.page is None and self.asked is not None and self.spots:
             lifted = frozenset(self.spots[self.focus.at()].cards)
-        return Showing(self.shown, self.live.seats, self.home, self.open_to, self.flights.landing, lifted)
+        return Showing(self.shown, self.live.seats, self.home, self.open_to, self.flights.landing, lifted, self.peeks)
 
     # --- what can be chosen ---------------------------------------------------------------------------------------
 
@@ -211,7 +164,7 @@ class Table(MatchScene):
         if isinstance(action, Pressed):
             self._press(action)
         elif isinstance(action, Released):
-            if action.button in (Button.EXTRA, Button.CONFIRM):
+            if self._peek_button.get(action.device) is action.button:
                 self.peeking.pop(action.device, None)
         elif isinstance(action, Pointed):
             if self._may_choose(action.device):
@@ -231,19 +184,17 @@ class Table(MatchScene):
         device, button = action.device, action.button
         pill = self.overlay.pill_at(action.position) if action.position is not None else None
         if button is Button.EXTRA or pill == PEEK:
-            self._peek(device)
+            self._peek(device, button)
         elif pill == TAKE_BACK and button is Button.CONFIRM:
-            self._take_back(device)
+            self._cancel(device)
         elif button is Button.CONFIRM and not action.repeat and self._skip():
             self.services.audio.play("shared/move")
-        elif not self._may_choose(device):
-            if button is Button.CANCEL:
-                self._take_back(device)
-            elif button is Button.CONFIRM and not action.repeat and self.match.outcome is None:
-                name = self.live.seats[self.match.turn].name
-                self._refuse(_("It is {name}’s turn.").format(name=name), self.places.hand)
         elif button is Button.CANCEL:
             self._cancel(device)
+        elif not self._may_choose(device):
+            if button is Button.CONFIRM and not action.repeat and self.match.outcome is None:
+                name = self.live.seats[self.match.turn].name
+                self._refuse(_("It is {name}’s turn.").format(name=name), self.places.hand)
         else:
             self._choose(action)
 
@@ -286,7 +237,9 @@ class Table(MatchScene):
         self.services.audio.play("shared/refused")
 
     def _cancel(self, device: DeviceId) -> None:
-        if self.page is not None and self.page.cancel():
+        if not self._may_choose(device):
+            self._take_back(device)
+        elif self.page is not None and self.page.cancel():
             self.focus.rects = [spot.rect for spot in self._spots()]
         elif self._tasting or (isinstance(self.page, SpellPicker)):
             self.services.audio.play("shared/cancel")
@@ -312,11 +265,12 @@ class Table(MatchScene):
         self.shown = new
         self.ask_again()
 
-    def _peek(self, device: DeviceId) -> None:
+    def _peek(self, device: DeviceId, button: Button) -> None:
         """Show the own secret cards while the button is held."""
         seats = self.players_of(device)
         if seats:
-            self.peeking[device] = self.match.turn if self.match.turn in seats else seats[0]
+            self.peeking[device] = self.home if self.home in seats else seats[0]
+            self._peek_button[device] = button
 
     def _skip(self) -> bool:
         """End what is under way; False when nothing was."""
@@ -417,6 +371,3 @@ class Table(MatchScene):
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the table and what lies over it."""
         self.overlay.draw(canvas)
-
-
-__all__ = ["MOUSE", "Table"]

@@ -31,6 +31,8 @@ class Showing:
     landing: frozenset[int] = frozenset()
     """Cards that are still in the air."""
     lifted: frozenset[int] = frozenset()
+    peeks: bool = False
+    """Whether the own hand has cards that may be peeked at."""
 
 
 class Tabletop:
@@ -79,7 +81,7 @@ class Tabletop:
         canvas.blit(self._picture, (0, 0))
 
     def _draw(self, canvas: pygame.Surface, showing: Showing) -> None:
-        canvas.blit(self._look.picture("ground"), (0, 0))
+        canvas.blit(self._look.backdrop("ground"), (0, 0))
         view = showing.shown.view
         placed = [card for card in self.placed(showing) if card.card not in showing.landing]
         draw_piles(canvas, self._look, self._art, self.places, view)
@@ -92,9 +94,8 @@ class Tabletop:
             if seat != showing.home:
                 draw_panel(canvas, self._look, self._art, self.places, rect, state, cards)
                 continue
-            title = _("{name}’s turn").format(name=info.name) if state.plays else info.name
             words = _("Round {round} of {rounds}").format(round=view.round, rounds=ROUNDS)
-            draw_own(canvas, self._look, self._art, rect, state, cards, title, words, showing.lifted)
+            draw_own(canvas, self._look, self._art, rect, state, cards, words, showing.peeks, showing.lifted)
 
     def _draw_cauldrons(self, canvas: pygame.Surface, showing: Showing, placed: Sequence[Placed]) -> None:
         chips = self.chips(showing.shown)
