@@ -49,6 +49,7 @@ def lay(
     draw: str | None = "",
     row: Sequence[int] = (),
     turn: int = 0,
+    phase: int = core.TURN,
 ) -> core.Round:
     """Put a table of one's own before the players: all hands known to all, what is left over used up.
 
@@ -64,6 +65,7 @@ def lay(
     else:
         table.draw = [1 << one for one in cards(draw)]
         table.discard = rest
+    table.phase = phase
     table.row = list(row)
     table.specials = sorted(set(SPECIALS) - set(row) - set(cards_in(sum(table.hands))), reverse=True)
     match._table = table

@@ -24,8 +24,7 @@ from tests.scenes.pentos.kitchen import (
 
 def take(special: int, hands: list[str], **laid: object) -> Pentos:
     """A match in which seat 0 has just cast a Mikros and takes this special card."""
-    match = table_of(hands, row=[special, JOKER + 1], **laid)
-    match._table.phase = TAKE_SPECIAL
+    match = table_of(hands, row=[special, JOKER + 1], phase=TAKE_SPECIAL, **laid)
     match.play(TakeSpecial(seat=0, index=0))
     return match
 
@@ -89,8 +88,7 @@ def test_seek_must_search_the_draw_pile_when_nothing_was_used():
 
 
 def test_seek_does_nothing_when_both_piles_are_empty():
-    match = table_of(["t1 t2 t3", "t4"], cauldrons=["b1 b2", "", ""], draw="", row=[SEEK, JOKER])
-    match._table.phase = TAKE_SPECIAL
+    match = table_of(["t1 t2 t3", "t4"], cauldrons=["b1 b2", "", ""], draw="", row=[SEEK, JOKER], phase=TAKE_SPECIAL)
     match._table.cauldrons[1] = match._table.discard
     match._table.discard = 0
     match.play(TakeSpecial(seat=0, index=0))

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scenes.pentos.content import JOKERS, cards_in
+from scenes.pentos.core import CHOOSE_HAND, TAKE_SPECIAL
 from scenes.pentos.events import Fetched, Given, Grabbed
 from scenes.pentos.moves import Add, Cast, Fetch, Give, Grab, Look, PentosMove, Search, Sweep, TakeSpecial, Taste
 from scenes.pentos.rules import ONLOOKER, Pentos
@@ -120,12 +121,12 @@ def test_a_card_from_the_used_ones_is_no_secret():
 
 def secret_hand(memory: str = "open") -> Pentos:
     """Seat 0 holds t1, known to all, and b1 and b6, known to itself alone; it may give or grab now."""
-    match = table_of(["t1 t2 b1 b6", "s1", "s5 d1"], memory=memory, draw="b2 b3 b4 b5", row=[PAW, BROOM])
+    hands = ["t1 t2 b1 b6", "s1", "s5 d1"]
+    match = table_of(hands, memory=memory, draw="b2 b3 b4 b5", row=[PAW, BROOM], phase=TAKE_SPECIAL)
     knowledge = match._story.knowledge
     knowledge.gone(cards("b1 b6"))
     for card in cards("b1 b6"):
         knowledge.taken_secretly(0, card)
-    match._table.phase = 2
     match.play(TakeSpecial(seat=0, index=0))
     assert match.view_for(1).hands[0].unknown == 2
     return match
@@ -169,8 +170,7 @@ def test_in_the_hidden_game_nobody_else_sees_which_card_goes():
 
 
 def test_what_cannot_have_gone_is_known_to_be_there_still():
-    match = table_of(["t1 t2 s9", "s1", ""], memory="hidden", draw="b2 b3", row=[PAW, BROOM])
-    match._table.phase = 2
+    match = table_of(["t1 t2 s9", "s1", ""], memory="hidden", draw="b2 b3", row=[PAW, BROOM], phase=TAKE_SPECIAL)
     match.play(TakeSpecial(seat=0, index=0))
     match.play(Give(seat=0, to=1, cards=cards("t1 t2")))
     view = match.view_for(2)
@@ -184,7 +184,7 @@ def test_what_cannot_have_gone_is_known_to_be_there_still():
 def test_a_look_at_a_hand_shows_it_to_one_seat_alone(memory):
     match = secret_hand(memory)
     match.play(Give(seat=0, to=1, cards=cards("b1")))
-    match._table.phase, match._table.turn = 7, 2
+    match._table.phase, match._table.turn = CHOOSE_HAND, 2
     match._views = {}
     before = views(match, 2)
     match.play(Look(seat=2, at=0))
@@ -199,7 +199,7 @@ def test_a_grabbed_secret_card_is_known_to_two(memory):
     worlds = []
     for name in ("b1", "b6"):
         match = secret_hand(memory)
-        match._table.phase, match._table.turn = 7, 1
+        match._table.phase, match._table.turn = CHOOSE_HAND, 1
         match.play(Look(seat=1, at=0))
         match.play(Grab(seat=1, cards=cards(name)))
         assert match.view_for(0).events[-1] == Grabbed(seat=1, at=0, cards=cards(name))
@@ -214,7 +214,7 @@ def test_a_search_tells_two_players_everything():
     match._story.knowledge.taken_secretly(0, cards("b6")[0])
     match._views = {}
     assert match.view_for(1).hands[0].known == cards("t1")
-    match._table.phase = 2
+    match._table.phase = TAKE_SPECIAL
     match.play(TakeSpecial(seat=1, index=0))
     match.play(Search(seat=1, pile="draw"))
     # what is neither on the table nor in the pile can be nowhere else
@@ -227,7 +227,7 @@ def test_a_search_tells_three_players_what_is_in_one_of_two_hands():
     match._story.knowledge.gone(cards("b5 b6"))
     match._story.knowledge.taken_secretly(0, cards("b6")[0])
     match._story.knowledge.taken_secretly(2, cards("b5")[0])
-    match._table.phase = 2
+    match._table.phase = TAKE_SPECIAL
     match.play(TakeSpecial(seat=1, index=0))
     match.play(Search(seat=1, pile="draw"))
     assert [(loose.card, loose.seats) for loose in match.view_for(1).unplaced] == [
