@@ -109,9 +109,11 @@ def fan(cards: Sequence[int], area: pygame.Rect, most_step: int = 72, gap: int =
             step = min(step, (area.width - fixed) / overlapped)
         if fixed <= area.width and (not overlapped or step >= 42 * max(scale, 0.62)):
             break
-    x, places = float(area.left), []
+    height = round(CARD[1] * scale)
+    x, top = float(area.left), area.top + (area.height - height) // 2
+    places: list[pygame.Rect] = []
     for number, group in enumerate(groups):
         if number:
             x += step if group == groups[number - 1] else width + space
-        places.append(pygame.Rect(round(x), area.top, round(width), round(CARD[1] * scale)))
+        places.append(pygame.Rect(round(x), top, round(width), height))
     return scale, places

@@ -34,8 +34,8 @@ ALONE_SECONDS = 2.5
 TOP, BOTTOM = 206, 1026
 MOST_ROW = 236
 ROW_GAP = 16
-CARDS_LEFT, CARDS_RIGHT = 300, 1340
-MOST_CARDS_LEFT = 440
+CARDS_LEFT, CARDS_RIGHT = 300, 1350
+MOST_CARDS_LEFT = 400
 """Where the cards begin at the latest, when names are long."""
 NAME_SIZE = 30
 COLUMNS = (1428, 1530, 1632)
@@ -43,7 +43,7 @@ TOTAL_X = 1750
 GROUP_GAP = 34
 CARD_GAP = 6
 LEAST_SCALE = 0.56
-LEAST_STEP = 24.0
+LEAST_STEP = 34.0
 QUIET_NUMBER = (0x5C, 0x52, 0x78)
 
 
@@ -160,9 +160,9 @@ class ScorePage(Page):
         width, room = CARD[0] * self._scale, CARDS_RIGHT - self._left
         joined = sum(len(group.slots) for group in groups) - len(groups)
         fixed = len(groups) * width + (len(groups) - 1) * GROUP_GAP
-        step = min(width + CARD_GAP, (room - fixed) / joined) if joined else width + CARD_GAP
-        gap = min(GROUP_GAP, (room - len(groups) * width) / (len(groups) - 1)) if len(groups) > 1 else GROUP_GAP
-        return _Row(rect, groups, self._scale, max(step, LEAST_STEP), gap)
+        step = max(min(width + CARD_GAP, (room - fixed) / max(joined, 1)), LEAST_STEP)
+        gap = min(GROUP_GAP, (room - len(groups) * width - joined * step) / max(len(groups) - 1, 1))
+        return _Row(rect, groups, self._scale, step, gap)
 
     def _groups(self, seat: int) -> tuple[Group, ...]:
         cost = self.result.seats[seat].cost
@@ -220,11 +220,11 @@ class ScorePage(Page):
         centre = (rect.left + self._left) // 2 - 4
         middle = (centre, rect.top + 20 + face // 2)
         if self.last and self.finished and seat in toads(self._rounds):
-            toad = look.picture("toad", (face + 18) / 232)
-            canvas.blit(toad, toad.get_rect(center=middle))
+            toad = look.picture("toad", (face + 8) / 232)
+            canvas.blit(toad, toad.get_rect(midbottom=(middle[0], middle[1] + face // 2 - 4)))
         else:
             look.draw_avatar(canvas, info.animal, middle, face)
-        draw_text(canvas, info.name, (centre, rect.bottom - 34), size=NAME_SIZE, font=DISPLAY, anchor="center",
+        draw_text(canvas, info.name, (centre, rect.bottom - 30), size=NAME_SIZE, font=DISPLAY, anchor="center",
                   max_width=self._left - rect.left - 30)  # fmt: skip
         if row.groups:
             self._draw_groups(canvas, seat)
@@ -279,7 +279,7 @@ class ScorePage(Page):
             left = x
             for slot in group.slots:
                 grown = ease_out_back(min(max(counted + 1, 0.0), 1.0))
-                self._draw_slot(canvas, slot, (round(x), row.rect.top + 12 + round(14 * (1 - grown))), row.scale)
+                self._draw_slot(canvas, slot, (round(x), row.rect.top + 10 + round(14 * (1 - grown))), row.scale)
                 x += row.step
                 counted -= 1
             right = x - row.step + width
@@ -293,7 +293,7 @@ class ScorePage(Page):
 
     def _draw_cost(self, canvas: pygame.Surface, group: Group, left: int, right: int, row: _Row) -> None:
         """A bracket with the run's koâs, or a dark pill with a flame."""
-        look, y = self.look, row.rect.bottom - 30
+        look, y = self.look, row.rect.bottom - 26
         run = group.kind == "run"
         if run:
             for part in (
