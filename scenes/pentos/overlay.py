@@ -35,6 +35,7 @@ from scenes.pentos.events import (
 )
 from scenes.pentos.look import Look
 from scenes.pentos.moves import Taste
+from scenes.pentos.score_page import ScorePage
 from scenes.pentos.wording import event_words, taste_words
 
 if TYPE_CHECKING:
@@ -67,20 +68,10 @@ class Overlay:
         """Which pill is at a point."""
         return next((name for name, rect in self.pills().items() if rect.collidepoint(position)), None)
 
-    @property
-    def back(self) -> tuple[str, int] | None:
-        """What CANCEL does now, and for which seat; None when it does nothing."""
-        table = self._table
-        if table.asked is not None and table.goes_back:
-            return _("Back"), table.asked
-        if table.undoer is not None and table.page is None:
-            return _("Take back"), table.undoer
-        return None
-
     def pills(self) -> dict[str, pygame.Rect]:
         """The pills that are on the table now, with their places."""
         table, found = self._table, {}
-        if table.page is not None and table.page.covers:
+        if isinstance(table.page, ScorePage):
             return {}
         panel = table.places.hand
         if table.page is None and table.peeks:
@@ -88,7 +79,7 @@ class Overlay:
                 _("Hold to peek"), (panel.right - PEEK_RIGHT, panel.top + 14), anchor="topright",
                 glyphs=self._glyphs(Button.EXTRA, table.home), max_width=330,
             )  # fmt: skip
-        back = self.back
+        back = table.back
         if back is not None:
             corner = table.places.specials_left.topright if table.page is None else PAGE_CORNER
             found[TAKE_BACK] = table.look.pill_rect(
@@ -174,8 +165,8 @@ class Overlay:
         peeks = table.home in table.peeking.values()
         for name, rect in self.pills().items():
             label, button, seat = _("Hold to peek"), Button.EXTRA, table.home
-            if name == TAKE_BACK and self.back is not None:
-                (label, seat), button = self.back, Button.CANCEL
+            if name == TAKE_BACK and table.back is not None:
+                (label, seat), button = table.back, Button.CANCEL
             table.look.draw_pill(
                 canvas, label, rect.topright, anchor="topright", glyphs=self._glyphs(button, seat),
                 max_width=336, dark=name == PEEK and peeks,

@@ -52,10 +52,12 @@ def _draw_pile(
     draw_text(canvas, words, (x, rect.centery + 28), size=30, font=HEAVY, colour=QUIET, anchor="midleft", max_width=110)
 
 
-def draw_specials(canvas: pygame.Surface, look: Look, art: CardArt, places: Places, view: View) -> None:
+def draw_specials(canvas: pygame.Surface, look: Look, places: Places, view: View, with_count: bool) -> None:
     """The face-up row and what is left of the pile."""
     for rect, card in zip(places.specials, view.row, strict=False):
         draw_ticket(canvas, look, rect, special_kind(card))
+    if not with_count:
+        return
     x, y = places.specials_left.topleft
     picture = look.picture("micro_back_special", 0.5)
     spot = canvas.blit(picture, picture.get_rect(midleft=(x, y + 34)))

@@ -83,7 +83,7 @@ class ScorePage(Page):
         self._scale = self._fitting_scale(height)
         self._rows = [self._row(seat, height) for seat in range(count)]
         self._cards = sum(len(group.slots) for row in self._rows for group in row.groups)
-        self.spots = [Spot("next", pygame.Rect(1500, 60, 324, 64), go=self._go_on)]
+        self.spots = [Spot("next", pygame.Rect(1470, 50, 354, 90), go=self._go_on)]
         if look.still:
             self.skip()
 
@@ -194,7 +194,6 @@ class ScorePage(Page):
         glyphs = glyph_for(Button.CONFIRM, look.family(device))
         label = _("Skip") if not self.finished else _("The end") if self.last else _("Next round")
         pill = look.draw_pill(canvas, label, (1824, 66), anchor="topright", glyphs=glyphs, focused=focus == 0)
-        self.spots[0].rect = pill
         words = self._headline()
         look.draw_pill(canvas, words, (pill.left - 26, 66), anchor="topright", max_width=pill.left - of.right - 60)
         for number, x in enumerate(COLUMNS, start=1):

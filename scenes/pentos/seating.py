@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from engine.actions import DeviceId
 from engine.match_scene import MatchScene
+from engine.words import _
+from scenes.pentos.spell_page import SpellPage
 from scenes.pentos.spell_picker import SpellPicker
 
 if TYPE_CHECKING:
@@ -81,3 +83,12 @@ class Seating(MatchScene):
         if seat is None or not self.is_person(seat) or (self.page is not None and self.page.blocks):
             return None
         return seat
+
+    @property
+    def back(self) -> tuple[str, int] | None:
+        """What CANCEL does now, and for which seat; None when it does nothing."""
+        if self.asked is not None and self.goes_back:
+            return _("Back"), self.asked
+        if self.undoer is not None and (self.page is None or isinstance(self.page, SpellPage)):
+            return _("Take back"), self.undoer
+        return None

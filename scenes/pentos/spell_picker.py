@@ -26,6 +26,7 @@ SHOWN = 4
 """Rows that have room; the list rolls."""
 ROW = pygame.Rect(96, 220, 1728, 176)
 PITCH = 190
+OFF_SCREEN = 1200
 SCALE = 0.76
 LEAST_FORMULA = 30
 """Type size at which a formula must fit beside its cards to be written."""
@@ -51,11 +52,17 @@ class SpellPicker(Veiled):
         """A spot for every spell; those that have rolled away lie above and below the rows."""
         self.spots = [
             Spot(
-                f"spell_{number}", ROW.move(0, PITCH * (number - self.first)),
+                f"spell_{number}", ROW.move(0, PITCH * (number - self.first) + self._out_of_sight(number)),
                 move=Cast(seat=self.seat, spell=proposal.spell, cards=proposal.cards),
             )
             for number, proposal in enumerate(self.proposals)
         ]  # fmt: skip
+
+    def _out_of_sight(self, number: int) -> int:
+        """Px that a row is moved off the screen by when it has rolled away, so that no pointer finds it."""
+        if number < self.first:
+            return -OFF_SCREEN
+        return OFF_SCREEN if number >= self.first + SHOWN else 0
 
     def roll_to(self, focus: int) -> None:
         """Roll until the row in focus is to be seen."""

@@ -30,7 +30,7 @@ from scenes.pentos.pages import Page
 from scenes.pentos.places import Places
 from scenes.pentos.score_page import ScorePage
 from scenes.pentos.seating import Seating
-from scenes.pentos.snapshot import Snapshot
+from scenes.pentos.snapshot import ONLOOKER, Snapshot
 from scenes.pentos.spell_page import SpellPage
 from scenes.pentos.spell_picker import SpellPicker
 from scenes.pentos.spots import Spot
@@ -92,7 +92,16 @@ class Table(Seating):
         lifted: frozenset[int] = frozenset()
         if self.page is None and self.asked is not None and self.spots:
             lifted = frozenset(self.spots[self.focus.at()].cards)
-        return Showing(self.shown, self.live.seats, self.home, self.open_to, self.flights.landing, lifted, self.peeks)
+        return Showing(
+            self.shown,
+            self.live.seats,
+            self.home,
+            self.open_to,
+            self.flights.landing,
+            lifted,
+            self.peeks,
+            self.back is not None,
+        )
 
     # --- what can be chosen ---------------------------------------------------------------------------------------
 
@@ -104,12 +113,26 @@ class Table(Seating):
         if key != self._asked:
             self._asked = key
             if page is None and seat is not None:
-                page = self.page = page_for(self, self.match.phase, seat)
+                page = self.page = self._special_again() or page_for(self, self.match.phase, seat)
                 self._asked = (*key[:3], id(page), key[4])
             self.spots = self._table_spots(seat) if page is None and seat is not None else []
             self.focus = Focus([spot.rect for spot in self._spots()], self._first_choice())
         elif page is not None and len(self.focus.rects) != len(page.spots):
             self.focus = Focus([spot.rect for spot in page.spots])
+
+    def _special_again(self) -> Page | None:
+        """The choice of a special card, when a match was resumed or taken back to it."""
+        event = self.match.view_for(ONLOOKER).events[-1]
+        if self.match.phase != "special" or not isinstance(event, SpellCast):
+            return None
+        page = self._spell_page(event, self.shown)
+        page.skip()
+        return page
+
+    def _spell_page(self, event: SpellCast, new: Snapshot) -> SpellPage:
+        row = new.view.row if new.view.phase == "special" else ()
+        who = self.live.seats[event.seat]
+        return SpellPage(self.look, self.art, who, event.seat, event.spell, event.cards, row)
 
     def ask_again(self) -> None:
         """Close what was opened and offer everything anew."""
@@ -276,10 +299,12 @@ class Table(Seating):
         """End what is under way; False when nothing was."""
         if self.page is not None and self.page.skip():
             return True
+        waited = self._pause > 0 and self.asked is None
+        self._pause = 0.0
         if not self.flights.done:
             self.flights = Flights()
-            return True
-        return False
+            return self.asked is None
+        return waited
 
     # --- time -----------------------------------------------------------------------------------------------------
 
@@ -295,6 +320,8 @@ class Table(Seating):
             self.page.update(dt)
             if self.page.done:
                 self.page = None
+        if self.page is not None and self.asked is None and not isinstance(self.page, SpellPage | ScorePage):
+            self.page = None  # whoever was asked has left the seat to a bot
         if self.page is None:
             self._next_page()
         elif not self.page.blocks and not self._waiting:
@@ -357,9 +384,7 @@ class Table(Seating):
         infos = self.live.seats
         self.services.audio.play(f"pentos/{type(event).__name__.lower()}")
         if isinstance(event, SpellCast):
-            row = new.view.row if new.view.phase == "special" else ()
-            page = SpellPage(self.look, self.art, infos[event.seat], event.seat, event.spell, event.cards, row)
-            self._waiting.append(page)
+            self._waiting.append(self._spell_page(event, new))
         elif isinstance(event, SpecialTaken) and isinstance(self.page, SpellPage):
             self.page.choose(event.index)
         elif isinstance(event, RoundEnded):

@@ -33,6 +33,8 @@ class Showing:
     lifted: frozenset[int] = frozenset()
     peeks: bool = False
     """Whether the own hand has cards that may be peeked at."""
+    back: bool = False
+    """Whether the place of the count of specials is taken by a prompt."""
 
 
 class Tabletop:
@@ -85,7 +87,7 @@ class Tabletop:
         view = showing.shown.view
         placed = [card for card in self.placed(showing) if card.card not in showing.landing]
         draw_piles(canvas, self._look, self._art, self.places, view)
-        draw_specials(canvas, self._look, self._art, self.places, view)
+        draw_specials(canvas, self._look, self.places, view, with_count=not showing.back)
         self._draw_cauldrons(canvas, showing, placed)
         for seat, info in enumerate(showing.infos):
             cards = [card for card in placed if card.where == ("hand", seat)]

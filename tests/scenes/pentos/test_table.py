@@ -12,6 +12,8 @@ from scenes.pentos.cards import BACK
 from scenes.pentos.overlay import PEEK, TAKE_BACK
 from scenes.pentos.score_page import ScorePage
 from scenes.pentos.spell_page import SpellPage
+from scenes.pentos.spell_picker import SpellPicker
+from scenes.pentos.table import Table
 from tests.scenes.pentos.kitchen import BROOM, JOKER, LADLE, SEEK, cards
 from tests.scenes.pentos.waiter import DEVICES, bring, choose, click, play_to_the_end, press, serve, spot, wait
 
@@ -217,6 +219,47 @@ def test_cancel_closes_the_lists() -> None:
     press(table, "keys_left", Button.CANCEL)
     assert table.page is None
     assert spot(table, "add").move is not None
+
+
+def test_a_spell_of_cards_that_all_knew_can_be_taken_back_before_its_special_is_taken() -> None:
+    table = serve(bring(2), ["o1 o2 o3", ""], cauldrons=POTS, draw="d1", row=(LADLE, BROOM))
+    choose(table, "keys_left", "cast")
+    choose(table, "keys_left", "spell_0")
+    wait(table)
+    assert table.back is not None
+    assert TAKE_BACK in table.overlay.pills()
+
+
+def test_a_match_that_is_resumed_asks_for_the_special_card_again() -> None:
+    table = serve(bring(2), ["o1 o2 o3", ""], cauldrons=POTS, draw="d1", row=(LADLE, BROOM))
+    choose(table, "keys_left", "cast")
+    choose(table, "keys_left", "spell_0")
+    again = Table(table.services, table.live)
+    wait(again, 0.2)
+    choose(again, "keys_left", "special_0")
+    assert again.match.phase == "ladle"
+
+
+def test_a_page_closes_when_its_seat_is_left_to_a_bot() -> None:
+    table = serve(bring(2), ["t1 t2", ""], phase=core.USE_BROOM, cauldrons=POTS, draw="d1")
+    assert table.page is not None
+    table.live.give_to_bot(0, 1)
+    wait(table, 5.0)
+    assert table.page is None
+    assert table.live.moves
+
+
+def test_a_row_that_has_rolled_away_is_out_of_reach_of_a_pointer() -> None:
+    table = serve(bring(1, 1), ["t1 t2 t3 t4 t5 t6", ""], cauldrons=("s2", "", ""), draw="d1")
+    choose(table, "keys_left", "cast")
+    assert isinstance(table.page, SpellPicker)
+    assert len(table.page.spots) > 5
+    press(table, "keys_left", *[Button.DOWN] * 5)
+    assert table.page.first == 2
+    seen = [each for each in table.page.spots if 0 <= each.rect.top < 1080]
+    assert seen == table.page.spots[2:6]
+    press(table, "keys_left", *[Button.UP] * 5)
+    assert table.page.first == 0
 
 
 # --- the end of a round -------------------------------------------------------------------------------------------
