@@ -48,9 +48,7 @@ CHORES = {
         (("-m", "ruff", "check"), ("-m", "ruff", "format", "--check"), ("-m", "mypy")),
     ),
     "bench": Chore("measure speed and memory", (BASE, "requirements-bench.txt"), (("-m", "bench"),)),
-    "shots": Chore(
-        "make the pictures of the README", (BASE,), (("docs/make_pictures.py",),)
-    ),
+    "shots": Chore("make the pictures of the README", (BASE,), (("docs/make_pictures.py",),)),
 }
 
 

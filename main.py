@@ -8,14 +8,11 @@ from pathlib import Path
 from engine.arguments import fail, read_arguments
 from engine.crash import report_fault
 from engine.loop import Loop
-from engine.scene import Push, SceneStack
+from engine.scene import SceneStack
 from engine.start import finish, start
 from engine.window import WindowError
 from scenes.catalog import find_games
-from scenes.hall import Hall
-from scenes.pause import pause_hook
-from scenes.setup import Setup
-from scenes.show import ShowError, demo, play_headless
+from scenes.opening import open_game, pause_when_needed, play_without_display
 from scenes.title import Title
 
 ASSETS = Path(__file__).resolve().parent / "assets"
@@ -28,17 +25,13 @@ def main(argv: list[str]) -> int:
     game = next((game for game in games if game.key == arguments.game), games[0])
     try:
         services = start(arguments, games, ASSETS)
-        if arguments.headless:
-            print(play_headless(services, game, arguments.shots))
-            return 0
-    except (WindowError, ShowError) as fault:
+    except WindowError as fault:
         fail(str(fault))
-    stack = SceneStack(Title(services), pause_hook(services))
-    if arguments.demo:
-        stack.apply(demo(services, game))
-    elif arguments.game is not None:
-        stack.apply(Push(Hall(services)))
-        stack.apply(Push(Setup(services, game)))
+    if arguments.headless:
+        return play_without_display(services, game, arguments.shots)
+    stack = SceneStack(Title(services), pause_when_needed(services))
+    if arguments.demo or arguments.game is not None:
+        open_game(stack, services, game, arguments.demo)
     try:
         Loop(services.window, services.devices, stack, services.audio).run()
     except Exception as fault:

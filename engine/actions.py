@@ -118,6 +118,4 @@ class CloseAsked:
     """The window's close button, or SIGTERM."""
 
 
-Action = (
-    Pressed | Released | Pointed | Tilted | Turned | Typed | Edited | DeviceAdded | DeviceRemoved | CloseAsked
-)
+Action = Pressed | Released | Pointed | Tilted | Turned | Typed | Edited | DeviceAdded | DeviceRemoved | CloseAsked

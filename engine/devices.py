@@ -39,6 +39,7 @@ RUMBLE_STRENGTH = 0.6
 Kind = Literal["mouse", "keys_left", "keys_right", "pad"]
 Family = Literal["xbox", "playstation", "nintendo", "keys_left", "keys_right", "mouse"]
 
+
 @dataclass(frozen=True, slots=True)
 class DeviceInfo:
     """What a player has in hand. ``name`` is the maker's, ``label`` ours, in the language in use."""

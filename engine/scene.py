@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from engine.actions import Action, Button, DeviceId, Pressed, Released
+from engine.actions import Action, Button, DeviceId, Pressed, Released, Tilted
 
 
 class Scene:
@@ -87,6 +87,7 @@ class SceneStack:
         """``pause`` may turn an action on a pausable scene into a change (a pushed pause sheet)."""
         self._entries: list[_Entry] = []
         self._held: set[tuple[DeviceId, Button]] = set()
+        self._tilted: set[DeviceId] = set()
         self._pause = pause
         self.running = True
         self.apply(Push(first))
@@ -140,11 +141,16 @@ class SceneStack:
             self._held.add((action.device, action.button))
         elif isinstance(action, Released):
             self._held.discard((action.device, action.button))
+        elif isinstance(action, Tilted) and (action.x, action.y) != (0.0, 0.0):
+            self._tilted.add(action.device)
 
     def _let_go(self) -> None:
-        """Tell the top scene that every held button was released, before it loses the top."""
+        """Tell the top scene that every button and stick was let go, before it loses the top."""
         held, self._held = self._held, set()
+        tilted, self._tilted = self._tilted, set()
         if self.top is not None:
+            for device in sorted(tilted):
+                self.top.handle(Tilted(device, 0.0, 0.0))
             for device, button in sorted(held):
                 self.top.handle(Released(device, button))
 

@@ -165,7 +165,5 @@ def _dashes(width: int, height: int, radius: int, half: float, dash: int, gap: i
         dx, dy = (x1 - x0) / length, (y1 - y0) / length
         for number in range(count):
             start = space + number * (dash + space)
-            dashes.append(
-                ((x0 + dx * start, y0 + dy * start), (x0 + dx * (start + dash), y0 + dy * (start + dash)))
-            )
+            dashes.append(((x0 + dx * start, y0 + dy * start), (x0 + dx * (start + dash), y0 + dy * (start + dash))))
     return dashes

@@ -109,9 +109,7 @@ class Ask(Scene):
         width = (WIDTH - 2 * PADDING - (count - 1) * BUTTON_GAP) // count
         top = self._rect.bottom - PADDING - BUTTON_HEIGHT + 8
         left = self._rect.left + PADDING
-        return [
-            pygame.Rect(left + number * (width + BUTTON_GAP), top, width, BUTTON_HEIGHT) for number in range(count)
-        ]
+        return [pygame.Rect(left + number * (width + BUTTON_GAP), top, width, BUTTON_HEIGHT) for number in range(count)]
 
     def _draw_answers(self, canvas: pygame.Surface, offset: int) -> None:
         family = self._services.devices.info(self._services.devices.latest).family

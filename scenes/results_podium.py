@@ -129,9 +129,7 @@ def make_backdrop(middle: tuple[int, int]) -> pygame.Surface:
     canvas.fill(NIGHT)
     for left in range(0, CANVAS[0], 2 * STRIPE_WIDTH):
         canvas.fill(NIGHT_STRIPE, (left, 0, STRIPE_WIDTH, CANVAS[1]))
-    rays = shapes.new_svg_surface(
-        f'<path d="{" ".join(wedges)}" fill="{shapes.hex_of(RAY_COLOUR)}"/>', CANVAS
-    )
+    rays = shapes.new_svg_surface(f'<path d="{" ".join(wedges)}" fill="{shapes.hex_of(RAY_COLOUR)}"/>', CANVAS)
     canvas.blit(rays, (0, 0))
     canvas.fill(SHADOW, (0, STAGE_Y - 4, CANVAS[0], 8))
     canvas.fill(TRAY, (0, STAGE_Y + 4, CANVAS[0], CANVAS[1] - STAGE_Y - 4))

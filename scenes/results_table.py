@@ -126,6 +126,7 @@ class ResultsTable:
         else:  # the last row, round like the sheet's corners
             shapes.box(made, inner, fill=SUN, radius=CORNER - 8, outline=None)
             made.fill(SUN, (inner.left, inner.top, inner.width, inner.height // 2))
+
     def _draw_name(self, made: pygame.Surface, seat: SeatInfo, midleft: tuple[int, int], size: int) -> None:
         room = self._name_room(midleft[0])
         robot = round(64 * ROBOT_SCALE) + 10 if seat.bot_level is not None else 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import pi, sin
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,7 +16,9 @@ from engine.text import draw_text
 from engine.theme import CANVAS, DISPLAY, LILAC, SHADOW, SMALL, ease_out_back
 from engine.words import _
 from scenes.arrival import sit_down
-from scenes.hall import Hall
+
+if TYPE_CHECKING:
+    from scenes.hall import Hall
 
 LETTERS = (
     ("1_h", 234, 376), ("2_u", 473, 354), ("3_e", 698, 380), ("4_c", 935, 360), ("5_a", 1204, 374), ("6_d", 1468, 352),
@@ -98,6 +101,11 @@ class Title(Scene):
         self._sprites: dict[tuple[str, int], pygame.Surface] = {}
         self._calls: dict[int, pygame.Surface] = {}
 
+    def _new_hall(self) -> Hall:
+        from scenes.hall import Hall  # here: the first picture of the title need not wait for what comes later
+
+        return Hall(self._services)
+
     def enter(self) -> None:
         """Start the music."""
         self._services.audio.music("shared/title")
@@ -109,7 +117,7 @@ class Title(Scene):
         self._services.audio.play("shared/confirm")
         sit_down(self._services, action.device)
         self._forget()
-        hall, self._hall = self._hall or Hall(self._services), None
+        hall, self._hall = self._hall or self._new_hall(), None
         return Push(hall)
 
     def _forget(self) -> None:
@@ -122,7 +130,7 @@ class Title(Scene):
         """Let everything float, and have the hall ready when somebody presses a button."""
         self._age += dt
         if self._age > HALL_AFTER and self._hall is None:
-            self._hall = Hall(self._services)
+            self._hall = self._new_hall()
         elif self._hall is not None:
             self._hall.warm_up()
         return None

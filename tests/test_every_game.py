@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -25,12 +25,17 @@ def bot_seats(game: GameInfo, seed: int) -> tuple[SeatInfo, ...]:
     """Bots of mixed levels, as many as the seed says."""
     count = game.fewest + seed % (game.most - game.fewest + 1)
     return tuple(
-        SeatInfo(name=f"Bot {index}", animal=ANIMALS[index], bot_level=1 + (seed + index) % 3, youngest=index == seed % count)
+        SeatInfo(
+            name=f"Bot {index}",
+            animal=ANIMALS[index],
+            bot_level=1 + (seed + index) % 3,
+            youngest=index == seed % count,
+        )
         for index in range(count)
-    )  # fmt: skip
+    )
 
 
-@lru_cache(maxsize=None)
+@cache
 def transcript(key: str, seed: int) -> bytes:
     """All moves and the outcome of one match of bots, encoded."""
     game = next(game for game in GAMES if game.key == key)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 import pygame
 
 
-class Board:
+class Board(ABC):
     """What stands still on a screen. Moving things are drawn over it each frame, on the canvas.
 
     A part is drawn anew whenever the state it shows has changed: first what lies below it, then the part. A frame
@@ -21,9 +22,9 @@ class Board:
         picture.set_clip(None)
         self.draw_base(picture)
 
+    @abstractmethod
     def draw_base(self, table: pygame.Surface) -> None:
         """Draw what lies below the parts and never changes; it must be quick."""
-        raise NotImplementedError
 
     def show(self, name: str, rect: pygame.Rect, state: object, draw: Callable[[pygame.Surface], object]) -> bool:
         """Let part ``name`` within ``rect`` show ``state``; ``draw`` is called only if it showed another one."""

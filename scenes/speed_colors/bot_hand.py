@@ -7,6 +7,7 @@ itself and the pen is lifted in between.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import ceil, hypot, pi, sin
 from random import Random
@@ -37,6 +38,9 @@ LOOK_STEP = 4
 """Of so many points one is looked at to tell where a stroke lies."""
 NEAR_ROW = 4
 """Units up or down to the row of a shape that a point still belongs to."""
+
+SHAPES_KEPT = 60
+"""Shapes whose rows are kept sorted: those of a table and of the round to come."""
 
 Run = list[Span]
 """Stacked rows, each overlapping the next: top to bottom without a fork."""
@@ -102,6 +106,7 @@ def areas_of(shapes: Sequence[AreaShape], uses: Iterable[Sequence[Points]]) -> l
     return found
 
 
+@lru_cache(maxsize=SHAPES_KEPT)
 def _rows_by_y(shape: AreaShape) -> dict[int, list[Span]]:
     rows: dict[int, list[Span]] = {}
     for span in shape.reach:
@@ -225,14 +230,15 @@ def _trembling(path: Sequence[Point], wobble: float, rng: Random) -> Iterator[Po
     """The path as a hand draws it, rounded and kept on the paper."""
     phases = [(rng.uniform(0, 2 * pi), rng.uniform(0, 2 * pi)) for _wave in WAVES]
     waves = [(2 * pi / length, share * wobble, *both) for (length, share), both in zip(WAVES, phases, strict=True)]
+    (slow, large, slow_x, slow_y), (fast, small, fast_x, fast_y) = waves  # written out: thousands of points a minute
     way = 0.0
-    previous = path[0] if path else (0.0, 0.0)
-    for point in path:
-        way += hypot(point[0] - previous[0], point[1] - previous[1])
-        previous = point
-        dx = sum(size * sin(pace * way + phase) for pace, size, phase, _phase in waves)
-        dy = sum(size * sin(pace * way + phase) for pace, size, _phase, phase in waves)
-        yield _on_paper(point[0] + dx), _on_paper(point[1] + dy)
+    before_x, before_y = path[0] if path else (0.0, 0.0)
+    for x, y in path:
+        way += hypot(x - before_x, y - before_y)
+        before_x, before_y = x, y
+        dx = large * sin(slow * way + slow_x) + small * sin(fast * way + fast_x)
+        dy = large * sin(slow * way + slow_y) + small * sin(fast * way + fast_y)
+        yield _on_paper(x + dx), _on_paper(y + dy)
 
 
 def _on_paper(value: float) -> float:

@@ -24,9 +24,9 @@ WELL_EDGE: RGB = (0xC9, 0xA2, 0x64)
 MARKER_HEIGHT = 302
 RISE, MOST_RISE = 0.295, 56
 """How far a marker stands out above its well, as a share of the well's height, and in px."""
+FINGER_STEP = 30
 BROAD = 150
 """A well of this width (px) has room for a holder's name."""
-
 
 
 class MarkerBox:
@@ -94,9 +94,10 @@ class MarkerBox:
     def fingertip(self, cap: int, place: float) -> tuple[float, float]:
         """Where a hand points at a marker; ``place`` (-0.5 to 0.5) spreads several hands over the well."""
         well = self.wells[cap]
+        low = FINGER_STEP * (round(4 * place) % 2)  # neighbours point at different heights
         if well.width >= BROAD:
-            return well.centerx + well.width * (0.25 + 0.5 * place), well.y + well.height * 0.36 + abs(place) * 26
-        return well.centerx + well.width * (0.12 + 0.4 * place), well.y + well.height * 0.45 + abs(place) * 26
+            return well.centerx + well.width * (0.14 + 0.56 * place), well.y + well.height * 0.38 + low
+        return well.centerx + well.width * (0.12 + 0.5 * place), well.y + well.height * 0.42 + low
 
 
 def draw_box(table: pygame.Surface, rect: pygame.Rect, wells: Sequence[pygame.Rect], radius: int = 36) -> None:
@@ -107,5 +108,3 @@ def draw_box(table: pygame.Surface, rect: pygame.Rect, wells: Sequence[pygame.Re
     )  # fmt: skip
     for well in wells:
         shapes.box(table, well.inflate(6, 6), fill=WELL, radius=25, outline=WELL_EDGE, outline_width=6)
-
-

@@ -55,9 +55,7 @@ class Brush:
         self._speed = [0.0, 0.0]
         self._keys_held_seconds = 0.0
 
-    def steer(
-        self, dt: float, tilt: Point, keys: Point, *, precise: bool = False, painting: bool = False
-    ) -> None:
+    def steer(self, dt: float, tilt: Point, keys: Point, *, precise: bool = False, painting: bool = False) -> None:
         """Let ``dt`` seconds pass with the stick tilted (length up to 1) or with keys held (-1, 0 or 1 each way).
 
         The stick wins when both are used: pads report its tilt as directions too.

@@ -133,9 +133,7 @@ def _badge_places(spot: Point) -> list[tuple[pygame.Rect, float]]:
     return places
 
 
-def _callout(
-    look: Look, placer: Placer, badge: pygame.Rect, rings: Sequence[tuple[pygame.Rect, str]]
-) -> Callout:
+def _callout(look: Look, placer: Placer, badge: pygame.Rect, rings: Sequence[tuple[pygame.Rect, str]]) -> Callout:
     if not rings:
         return Callout(badge.center, None, (0, 0))
     labels = []

@@ -76,7 +76,7 @@ class Caps(Screen):
 
     @property
     def moment(self) -> str:  # type: ignore[override]
-        """"round-1-caps" while the choice is made, "round-1-swapped" afterwards."""
+        """ "round-1-caps" while the choice is made, "round-1-swapped" afterwards."""
         if self.stage == "choose":
             return f"round-{self._round}-caps"
         return f"round-{self._round}-swapped" if self.stage == "stand" else ""
@@ -234,5 +234,3 @@ class Caps(Screen):
             way = [bezier(start, control, end, step / 60) for step in range(61)]
             flights.append(Flight(cap, tuple(way), min(max(share, 0.0), 1.0)))
         return flights
-
-

@@ -57,7 +57,5 @@ class Countdown:
         picture = pygame.Surface((side, side + 14), pygame.SRCALPHA)
         shapes.disc(picture, (side // 2, side // 2 + 14), RADIUS, fill=(20, 14, 40), outline=None)
         shapes.disc(picture, (side // 2, side // 2), RADIUS, fill=SUN, outline_width=12)
-        draw_text(
-            picture, str(number), (side // 2, side // 2 - 6), size=DIGIT_SIZE, font=DISPLAY, anchor="center"
-        )
+        draw_text(picture, str(number), (side // 2, side // 2 - 6), size=DIGIT_SIZE, font=DISPLAY, anchor="center")
         return picture

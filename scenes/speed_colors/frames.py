@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Literal
 
 import pygame
 
+from engine import shapes
 from engine.actions import Button
 from engine.glyphs import glyph_for
-from engine.text import draw_text, text_size
-from engine.theme import BODY, DISPLAY, HEAVY, INK, NAME, SMALL, WHITE
+from engine.text import draw_text, fit_line, text_size
+from engine.theme import BODY, DISPLAY, HEAVY, INK, NAME, WHITE
 from engine.ui import draw_glyph
 from engine.words import _
 from scenes.speed_colors.content import INKS
@@ -134,25 +135,34 @@ class PaperFrame:
         return frame.x + 42 + round(step * cap), frame.bottom - 37
 
     def _draw_prompt(self, table: pygame.Surface, state: FrameState) -> None:
-        """Glyph and word: both in a row below a drawing, one above the other on a spine."""
-        label = _("Ready?") if state.prompt == "ready" else _("Turn over")
+        """Glyph and word in a row below a drawing; glyph and sign one above the other on a spine."""
         glyphs = glyph_for(Button.CONFIRM, state.family)
         pictures, strip = self._look.pictures, self.strip
         if self._place.spine:
-            label = _("Ready?") if state.prompt == "ready" else _("Turn")
-            x = strip.centerx - sum(pictures.size(glyph.key)[0] for glyph in glyphs) * 0.4
             for glyph in glyphs:
-                wide = min(0.8, (strip.width - 8) / pictures.size(glyph.key)[0])
-                x = strip.centerx - pictures.size(glyph.key)[0] * wide / 2
-                draw_glyph(table, pictures, glyph, (round(x), strip.y + 56), wide)
-            draw_text(
-                table, label, (strip.centerx, strip.y + 112), size=SMALL, font=HEAVY, anchor="center",
-                max_width=strip.width - 4,
-            )  # fmt: skip
+                scale = min(0.9, (strip.width - 8) / pictures.size(glyph.key)[0])
+                left = round(strip.centerx - pictures.size(glyph.key)[0] * scale / 2)
+                draw_glyph(table, pictures, glyph, (left, strip.y + 104), scale)
+            sign = pictures.get("shared/icons/tick_empty", 0.8) if state.prompt == "ready" else _turn_sign()
+            table.blit(sign, sign.get_rect(center=(strip.centerx, strip.y + 44)))
             return
+        label = _("Ready?") if state.prompt == "ready" else _("Turn over")
         width = sum(round(pictures.size(glyph.key)[0] * 0.9) + 4 for glyph in glyphs) + 12
-        width += text_size(label, BODY, HEAVY)[0]
-        x = strip.centerx - width / 2
+        room = strip.width - width - 16
+        text, size = fit_line(label, HEAVY, BODY, room)
+        x = strip.centerx - (width + text_size(text, size, HEAVY)[0]) / 2
         for glyph in glyphs:
             x = draw_glyph(table, pictures, glyph, (round(x), strip.centery), 0.9).right + 4
-        draw_text(table, label, (x + 8, strip.centery), size=BODY, font=HEAVY, colour=INK, anchor="midleft")
+        draw_text(
+            table, text, (x + 8, strip.centery), size=size, font=HEAVY, colour=INK, anchor="midleft", max_width=room
+        )
+
+
+def _turn_sign() -> pygame.Surface:
+    """A card and an arrow that turns round it."""
+    ink = 'stroke="#221c35" stroke-linecap="round" stroke-linejoin="round"'
+    inner = (
+        f'<rect x="22" y="22" width="28" height="36" rx="6" fill="#ffffff" {ink} stroke-width="5"/>'
+        f'<path d="M12 44 C2 20 24 4 46 9 M38 2 L48 9 L41 19" fill="none" {ink} stroke-width="5.5"/>'
+    )
+    return shapes.svg_surface(inner, (60, 62))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
@@ -11,7 +13,7 @@ import pygame
 from engine import shapes
 from engine.text import LINE_HEIGHT, draw_text, text_size, wrap
 from engine.theme import BOLD, INK, SMALL, SPRING_SECONDS, WHITE, ease_out, ease_out_back
-from scenes.speed_colors.content import PAPER
+from scenes.speed_colors.content import INKS, PAPER
 
 if TYPE_CHECKING:
     from scenes.speed_colors.look import Look, Point
@@ -43,11 +45,22 @@ class HandPictures:
         self._pointer_scale = POINTER_SCALE * (0.775 if small else 1.0)
         self._kept: dict[tuple[str, int, bool], tuple[pygame.Surface, Point]] = {}
 
+    def warm_up(self, animals: Sequence[str]) -> None:
+        """Put together one picture that these animals will need, so that none costs a frame of painting."""
+        for animal in animals:
+            if (animal, -1, False) not in self._kept:
+                self._kept[animal, -1, False] = self._pointer(animal)
+                return
+            for cap, nib_down in product(range(INKS), (False, True)):
+                if (animal, cap, nib_down) not in self._kept:
+                    self._keep_marker(animal, cap, nib_down)
+                    return
+
     def draw_marker(self, canvas: pygame.Surface, animal: str, cap: int, nib: Point, nib_down: bool) -> None:
         """A marker in the hand of an animal, its nib at ``nib``."""
         key = (animal, cap, nib_down)
         if key not in self._kept:
-            self._kept[key] = self._marker(animal, cap, self._marker_scale * (DOWN_SCALE if nib_down else 1.0))
+            self._keep_marker(animal, cap, nib_down)
         picture, tip = self._kept[key]
         canvas.blit(picture, (round(nib[0] - tip[0]), round(nib[1] - tip[1])))
 
@@ -58,6 +71,10 @@ class HandPictures:
             self._kept[key] = self._pointer(animal)
         picture, tip = self._kept[key]
         canvas.blit(picture, (round(fingertip[0] - tip[0]), round(fingertip[1] - tip[1])))
+
+    def _keep_marker(self, animal: str, cap: int, nib_down: bool) -> None:
+        scale = self._marker_scale * (DOWN_SCALE if nib_down else 1.0)
+        self._kept[animal, cap, nib_down] = self._marker(animal, cap, scale)
 
     def _marker(self, animal: str, cap: int, scale: float) -> tuple[pygame.Surface, Point]:
         marker = self._look.picture("marker", cap, "in_hand", scale)

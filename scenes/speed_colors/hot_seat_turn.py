@@ -31,6 +31,8 @@ TITLE_TOP, PRESS_TOP = 500, 610
 WATCHER, WATCHER_Y, WATCHER_NAME_Y = 190, 850, 978
 CARD = pygame.Rect(0, 290, 320, 560)
 CARD_GAP = 28
+LATE_ALPHA = 110
+"""How faint a chip is whose use came too late."""
 ALONE_SECONDS = 3.0
 """How long the words stand when nobody is there to go on."""
 
@@ -48,7 +50,7 @@ class HandOver(Screen):
 
     @property
     def moment(self) -> str:  # type: ignore[override]
-        """"round-1-turn-1" for the first wave."""
+        """ "round-1-turn-1" for the first wave."""
         return f"round-{self._round}-turn-{min(self._wave) + 1}"
 
     def handle(self, action: Action) -> None:
@@ -129,7 +131,7 @@ class Resolution(Screen):
 
     @property
     def moment(self) -> str:  # type: ignore[override]
-        """"round-1-first-stop"."""
+        """ "round-1-first-stop"."""
         return f"round-{self._result.round}-first-stop"
 
     def handle(self, action: Action) -> None:
@@ -181,11 +183,15 @@ class Resolution(Screen):
         uses = [(use.cap, True) for use in result.uses] + [(use.cap, False) for use in result.cut_off]
         for number, (cap, kept) in enumerate(uses[: 2 * INKS]):
             centre = card.centerx + (number % 3 - 1) * 84, card.y + 288 + (number // 3) * 76
-            look.draw_chip(page, cap, "free" if kept else "hand", centre, 1.0 if kept else 0.62)
+            chip = look.picture("chip", cap, "free")
+            if not kept:
+                chip = chip.copy()
+                chip.set_alpha(LATE_ALPHA)
+            page.blit(chip, chip.get_rect(center=centre))
             if not kept:
                 _cross(page, centre)
         late = len(result.cut_off)
-        text = ngettext("{count} use too late", "{count} uses too late", late).format(count=late)
+        text = ngettext("{count} area too late", "{count} areas too late", late).format(count=late)
         words = text if late else _("First!") if first else _("All in time")
         draw_text(
             page, words, (card.centerx, card.bottom - 46), size=BODY, font=HEAVY, colour=INK, anchor="center",
@@ -201,7 +207,7 @@ def clock_text(milliseconds: int) -> str:
 
 def _cross(page: pygame.Surface, centre: tuple[int, int]) -> None:
     x, y = centre
-    path = "M8 8 L52 52 M52 8 L8 52"
+    path = "M15 15 L45 45 M45 15 L15 45"
     look = 'fill="none" stroke-linecap="round"'
     inner = "".join(
         f'<path d="{path}" {look} stroke="{colour}" stroke-width="{width}"/>'

@@ -166,6 +166,8 @@ class Painting(Screen):
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
         self._seconds += dt
+        if self.stage in ("ready", "count"):
+            self._hands.warm_up([self.live.seats[place.seat].animal for place in self.places])
         if self.stage != "over":
             self._follow_people()
         if self.stage == "ready" and len(self._ready) == len(self.places):
@@ -265,7 +267,7 @@ class Painting(Screen):
 
     @property
     def moment(self) -> str:  # type: ignore[override]
-        """"round-2-paint" and the like."""
+        """ "round-2-paint" and the like."""
         return f"round-{self.round}-{self._moment_name()}"
 
     def _moment_name(self) -> str:
@@ -326,7 +328,9 @@ class Painting(Screen):
         if self.stage == "over" or self._ended:
             return _("Pens down!")
         waiting: list[SeatPlace] = []
-        if self.stage == "ready" and any(place.person and place.seat in self._ready for place in self.places):
+        if self.stage == "ready":
+            if not any(place.person and place.seat in self._ready for place in self.places):
+                return _("Press when you are ready")
             waiting = [place for place in self.places if place.seat not in self._ready]
         elif self.stage == "play" and self.match.phase == "finish":
             waiting = [place for place in self.places if not self.match.papers[place.seat].done]

@@ -12,7 +12,7 @@ from engine import shapes
 from engine.actions import Button
 from engine.glyphs import glyph_for
 from engine.text import draw_text
-from engine.theme import BODY, DISPLAY, HEAVY, INK, NAME, PAPER_SHADE, SMALL, SUN, WHITE
+from engine.theme import BODY, DISPLAY, HEAVY, INK, NAME, PAPER_SHADE, SMALL, SUN, WHITE, mix
 from engine.ui import draw_glyph
 from engine.words import _, ngettext
 from scenes.speed_colors.board import Board
@@ -34,6 +34,8 @@ GLYPH_Y = 187
 STOP_SIZE = 48
 OFF_LABEL = (0x9A, 0x90, 0xBC)
 """Colour of the word on a STOP button that nobody may press."""
+CALLING = mix(SUN, WHITE, 0.45)
+"""The bright half of the pulse of a STOP button that somebody may press."""
 BACK_CARD = (64, 84)
 """Size of the card of somebody whose turn is not now."""
 
@@ -156,9 +158,7 @@ class Tabletop(Board):
     def show_marker(self, cap: int, holders: Sequence[SeatInfo]) -> None:
         """One well of the box."""
         state = tuple((holder.name, holder.animal) for holder in holders)
-        self.show(
-            f"marker_{cap}", self.box.part(cap), state, lambda table: self.box.draw_marker(table, cap, holders)
-        )
+        self.show(f"marker_{cap}", self.box.part(cap), state, lambda table: self.box.draw_marker(table, cap, holders))
 
     def show_frame(self, number: int, state: FrameState) -> None:
         """Header and chips of one paper."""
@@ -178,18 +178,18 @@ class Tabletop(Board):
         up = state.enabled
         picture = look.picture("stop_up_blank" if up else "stop_down_blank", scale=scale)
         place = picture.get_rect(midtop=(self.stop.centerx, self.stop.y))
-        if up:
-            ring = (
-                f'<ellipse cx="136" cy="{154}" rx="134" ry="{70}" fill="none" stroke="#ffc23c"'
-                f' stroke-width="{20 if state.bright else 12}"/>'
-            )
-            halo = shapes.svg_surface(f'<g transform="scale({scale:.3f})">{ring}</g>', picture.get_size())
-            table.blit(halo, place)
         table.blit(picture, place)
+        if up:
+            top = (
+                f'<ellipse cx="136" cy="{LABEL_UP}" rx="104" ry="46" stroke="#221c35" stroke-width="7"'
+                f' fill="{shapes.hex_of(CALLING if state.bright else SUN)}"/>'
+            )
+            lit = shapes.svg_surface(f'<g transform="scale({scale:.3f})">{top}</g>', picture.get_size())
+            table.blit(lit, place)
         label = place.centerx, place.y + round((LABEL_UP if up else LABEL_DOWN) * scale)
         draw_text(
             table, _("STOP!"), label, size=max(round(STOP_SIZE * scale), SMALL), font=DISPLAY, anchor="center",
-            colour=(SUN if state.bright else WHITE) if up else OFF_LABEL, max_width=round(180 * scale),
+            colour=INK if up else OFF_LABEL, max_width=round(180 * scale),
         )  # fmt: skip
         glyphs = glyph_for(Button.EXTRA, state.family)
         width = sum(look.pictures.size(glyph.key)[0] for glyph in glyphs) * 0.86
@@ -201,8 +201,8 @@ class Tabletop(Board):
     def _draw_stop_bar(self, table: pygame.Surface, state: StopState) -> None:
         up = state.enabled
         shapes.box(
-            table, self.stop, fill=SUN if up else INK, radius=37, shadow=10 if up else 4, shadow_colour=HARD_SHADOW,
-            shadow_alpha=SHADOW_ALPHA, outline_width=8 if state.bright else 6,
+            table, self.stop, fill=(CALLING if state.bright else SUN) if up else INK, radius=37,
+            shadow=10 if up else 4, shadow_colour=HARD_SHADOW, shadow_alpha=SHADOW_ALPHA,
         )  # fmt: skip
         if self._notice:
             draw_text(

@@ -76,5 +76,3 @@ def _board(look: Look, width: int, track: Track, fresh: int) -> pygame.Surface:
     if track.side == "flowers":
         return draw_flowers(look, width, track, fresh)
     return draw_snake(look, width, track.inks, fresh)
-
-

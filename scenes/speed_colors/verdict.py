@@ -39,7 +39,7 @@ class Verdicts(Screen):
 
     @property
     def moment(self) -> str:  # type: ignore[override]
-        """"round-1-verdict-1", once everything is on the page."""
+        """ "round-1-verdict-1", once everything is on the page."""
         return f"round-{self._result.round}-verdict-{self.page.seat + 1}" if self.page.finished else ""
 
     def handle(self, action: Action) -> None:

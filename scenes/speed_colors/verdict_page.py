@@ -191,9 +191,7 @@ class VerdictPage(Board):
         pill = look.draw_pill(table, text, (hint.left - 16, PILL_TOP), anchor="topright", max_width=420)
         look.draw_avatar(table, info.animal, (160, 96), 120)
         title = _("{name}: {drawing}").format(name=info.name, drawing=self._drawing.title(language_in_use()))
-        draw_text(
-            table, title, (238, 96), size=TITLE_SIZE, font=DISPLAY, anchor="midleft", max_width=pill.left - 262
-        )
+        draw_text(table, title, (238, 96), size=TITLE_SIZE, font=DISPLAY, anchor="midleft", max_width=pill.left - 262)
 
     def _draw_sheets(self, base: pygame.Surface) -> None:
         """Original and painting, each with a tab that says what it is."""
@@ -311,5 +309,3 @@ def _draw_tab(base: pygame.Surface, word: str, corner: tuple[int, int]) -> None:
     path = f"M0 26 Q0 0 26 0 H{width} V34 Q{width} 56 {width - 22} 56 H0Z"
     base.blit(shapes.svg_surface(f'<path d="{path}" fill="#221c35"/>', (width, 56)), corner)
     draw_text(base, word, (corner[0] + 26, corner[1] + 27), size=32, font=DISPLAY, colour=WHITE, anchor="midleft")
-
-

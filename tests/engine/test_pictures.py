@@ -11,7 +11,9 @@ import pytest
 from engine import pictures as module
 from engine.pictures import PictureError, Pictures
 
-SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20" fill="#ff0000"/></svg>'
+SQUARE = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20" fill="#ff0000"/></svg>'
+)
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from engine.actions import Button, Pressed, Released
+from engine.actions import Button, Pressed, Released, Tilted
 from engine.scene import Change, Pop, Push, Quit, Replace, Scene, SceneStack
 
 
@@ -142,3 +142,17 @@ def test_the_pause_hook_is_asked_for_pausable_scenes_only() -> None:
     stack.handle(Pressed("pad_1", Button.MENU))
     assert asked == [game]
     assert stack.top is sheet
+
+
+def test_a_tilted_stick_is_let_go_before_another_scene_comes() -> None:
+    heard: list[Any] = []
+
+    class Steered(Scene):
+        def handle(self, action: Any) -> Change:
+            heard.append(action)
+            return Push(Scene()) if isinstance(action, Pressed) else None
+
+    stack = SceneStack(Steered())
+    stack.handle(Tilted("pad_1", 0.5, 0.0))
+    stack.handle(PRESS)
+    assert heard == [Tilted("pad_1", 0.5, 0.0), PRESS, Tilted("pad_1", 0.0, 0.0), RELEASE]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -59,5 +61,5 @@ def test_a_dashed_box_has_gaps() -> None:
     canvas = pygame.Surface((300, 200))
     shapes.dashed_box(canvas, (0, 0, 300, 200), colour=(255, 255, 255), width=6)
     row = [canvas.get_at((x, 3))[:3] == (255, 255, 255) for x in range(40, 260)]
-    changes = sum(a != b for a, b in zip(row, row[1:], strict=False))
+    changes = sum(a != b for a, b in pairwise(row))
     assert changes >= 8

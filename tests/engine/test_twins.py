@@ -222,9 +222,7 @@ def test_two_hands_lose_nothing_but_taps_that_coincide(
     first, second = reports(one, ONE, [0.0] * 24), reports(two, TWO, [0.0] * 24)
     handed_on = play(first, second)
     silent = [
-        (at, action)
-        for at, action in [*first, *second]
-        if isinstance(action, Pressed) and action not in handed_on
+        (at, action) for at, action in [*first, *second] if isinstance(action, Pressed) and action not in handed_on
     ]
     for at, action in silent:
         others = first if action.device == TWO else second

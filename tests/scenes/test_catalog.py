@@ -46,5 +46,5 @@ def test_a_package_without_a_game_is_named(extra: Path) -> None:
 
 def test_a_game_under_another_name_is_named(extra: Path) -> None:
     put(extra, "named_game", GAME.format(key="other_game", order=1))
-    with pytest.raises(CatalogError, match="named_game.*other_game"):
+    with pytest.raises(CatalogError, match=r"named_game.*other_game"):
         find_games()

@@ -1,0 +1,48 @@
+"""What is opened besides the title. Screens are imported when they come, so that the first picture need not wait."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from engine.actions import Action
+from engine.arguments import fail
+from engine.game_info import GameInfo
+from engine.scene import Change, Push, Scene, SceneStack
+from engine.services import Services
+
+
+def play_without_display(services: Services, game: GameInfo, shots: Path | None) -> int:
+    """Let bots play a match, print the standings, and return the exit status; ends with a sentence when it cannot."""
+    from scenes.show import ShowError, play_headless
+
+    try:
+        print(play_headless(services, game, shots))
+    except ShowError as fault:
+        fail(str(fault))
+    return 0
+
+
+def open_game(stack: SceneStack, services: Services, game: GameInfo, demo: bool) -> None:
+    """Open a game's set-up above the hall, or a demo of it above the title."""
+    if demo:
+        from scenes.show import demo as demo_of
+
+        stack.apply(demo_of(services, game))
+        return
+    from scenes.hall import Hall
+    from scenes.setup import Setup
+
+    stack.apply(Push(Hall(services)))
+    stack.apply(Push(Setup(services, game)))
+
+
+def pause_when_needed(services: Services) -> Callable[[Scene, Action], Change]:
+    """The scene stack's pause hook; its sheet is read in when a match is on."""
+
+    def hook(scene: Scene, action: Action) -> Change:
+        from scenes.pause import pause_hook
+
+        return pause_hook(services)(scene, action)
+
+    return hook
