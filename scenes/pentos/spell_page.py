@@ -46,7 +46,8 @@ SYLLABLE_SECONDS = 0.24
 STAND_SECONDS = {"mikros": 0.9, "pentos": 1.6, "megalos": 2.6}
 """How long a spoken formula stands before the table goes on by itself."""
 CHOSEN_SECONDS = 0.9
-TICKETS = (pygame.Rect(236, 786, 690, 222), pygame.Rect(996, 786, 690, 222))
+TICKETS = (pygame.Rect(236, 768, 690, 250), pygame.Rect(996, 768, 690, 250))
+TICKET_SHADOW = 10
 ALPHA_GONE = 90
 SPARKS = ((560, 860), (690, 950), (770, 850), (1150, 850), (1230, 950), (1360, 860))
 
@@ -156,7 +157,7 @@ class SpellPage(Page):
         self._draw_ribbon(canvas)
         if self.row and self.spoken == len(self.cards):
             words = _("Take one") if self.spots else ""
-            draw_text(canvas, words, (960, 732), size=52, font=DISPLAY, colour=WHITE, anchor="center")
+            draw_text(canvas, words, (960, 716), size=52, font=DISPLAY, colour=WHITE, anchor="center")
             for index, rect in enumerate(TICKETS[: len(self.row)]):
                 self._draw_ticket(canvas, index, rect, focus == index, device)
         elif not self.row and self.spell != "mikros" and self.spoken == len(self.cards):
@@ -217,17 +218,17 @@ class SpellPage(Page):
         look, kind = self.look, special_kind(self.row[index])
         if focused or self.chosen == index:
             look.draw_rim(canvas, rect, 42, 14)
-        picture = look.picture("ticket_big")
+        picture = look.pictures.nine("pentos/ticket_big", (rect.width, rect.height + TICKET_SHADOW))
         if self.chosen not in (None, index):
             picture = picture.copy()
             picture.set_alpha(ALPHA_GONE)
         canvas.blit(picture, rect)
-        look.blit(canvas, f"icon_{kind}", (rect.left + 102, rect.top + 111), 1.3)
+        look.blit(canvas, f"icon_{kind}", (rect.left + 102, rect.centery), 1.3)
         draw_text(
             canvas, _(SPECIAL_NAMES[kind]), (rect.left + 230, rect.top + 62), size=58, font=DISPLAY, anchor="midleft",
             max_width=350,
         )  # fmt: skip
-        lines = pygame.Rect(rect.left + 230, rect.top + 104, rect.width - 260, 110)
+        lines = pygame.Rect(rect.left + 230, rect.top + 100, rect.width - 260, 140)
         draw_paragraph(canvas, _(SPECIAL_SENTENCES[kind]), lines, size=32)
         if focused and device is not None:
             glyph = glyph_for(Button.CONFIRM, look.family(device))[0]

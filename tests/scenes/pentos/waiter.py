@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.actions import Button, DeviceId, Pointed, Pressed, Released
+from engine.actions import DIRECTIONS, Button, DeviceId, Pointed, Pressed, Released
 from engine.game_info import SeatInfo
 from engine.live_match import LiveMatch
 from engine.scene import Pop
@@ -80,12 +80,11 @@ def choose(table: Table, device: DeviceId, key: str) -> None:
         return
     spots = table.page.spots if table.page is not None else table.spots
     goal = next(index for index, each in enumerate(spots) if each.key == key)
-    assert walk(table, device, goal), f"{key} cannot be reached by directions"
-    press(table, device, Button.CONFIRM)
+    press(table, device, *way_to(table, goal), Button.CONFIRM)
 
 
-def walk(table: Table, device: DeviceId, goal: int) -> bool:
-    """Find a way to a spot by directions alone and go it."""
+def way_to(table: Table, goal: int) -> tuple[Button, ...]:
+    """The directions that lead the focus to a spot."""
     start = table.focus.at()
     reached = {start}
     paths: list[tuple[int, tuple[Button, ...]]] = [(start, ())]
@@ -93,16 +92,15 @@ def walk(table: Table, device: DeviceId, goal: int) -> bool:
         here, way = paths.pop(0)
         if here == goal:
             table.focus.put(start)
-            press(table, device, *way)
-            return table.focus.at() == goal
-        for button in (Button.UP, Button.DOWN, Button.LEFT, Button.RIGHT):
+            return way
+        for button in DIRECTIONS:
             table.focus.put(here)
             table.focus.move(button)
             there = table.focus.at()
             if there not in reached:
                 reached.add(there)
                 paths.append((there, (*way, button)))
-    return False
+    raise AssertionError(f"Spot {goal} cannot be reached by directions from {start}.")
 
 
 def play_to_the_end(table: Table, steps: int = 60_000) -> Pop:
