@@ -49,6 +49,8 @@ def draw_action(
     if focused and state.open and glyphs:
         width = look.pictures.size(glyphs[0].key)[0]
         scale = min(ICON_ROOM / width, 1.0)
+        if width <= ICON_ROOM:
+            shapes.disc(canvas, centre, 37, fill=WHITE, outline=None)
         draw_glyph(canvas, look.pictures, glyphs[0], (round(centre[0] - width * scale / 2), centre[1]), scale)
     else:
         name = state.icon if state.open else "shared/icons/lock_closed"

@@ -13,6 +13,7 @@ from engine.text import draw_text
 from engine.theme import DISPLAY, HEAVY, SUN, TRAY
 from engine.words import _, ngettext
 from scenes.pentos.cards import BACK, CARD, CardArt
+from scenes.pentos.cauldrons import NATURE_COLOURS
 from scenes.pentos.content import (
     INGREDIENTS,
     MOST_AT_ONCE,
@@ -32,10 +33,11 @@ if TYPE_CHECKING:
 
 GRID_TOP = 216
 GRID_LEFT = 330
-GRID_PITCH = (168, 148)
+GRID_PITCH = (168, 142)
 GRID_SCALE = 0.72
+SIGN_X, SIGN_SIDE = 170, 112
 PILES = (pygame.Rect(430, 400, 480, 380), pygame.Rect(1010, 400, 480, 380))
-CONFIRM = pygame.Rect(1424, 918, 400, 96)
+CONFIRM = pygame.Rect(1424, 934, 400, 86)
 ROW_TOP, ROW_HEIGHT = 270, 176
 
 
@@ -121,8 +123,11 @@ class GridPage(Veiled):
     def draw_grid(self, canvas: pygame.Surface, cards: Sequence[int], raised: Sequence[int], focus: int | None) -> None:
         """The cards, those in ``raised`` on a white plate."""
         for nature, name in enumerate(NATURES):
-            y = GRID_TOP + nature * GRID_PITCH[1] + 66
-            self.look.blit(canvas, f"{name}_large", (170, y), 0.8)
+            y = GRID_TOP + nature * GRID_PITCH[1] + 67
+            tile = pygame.Rect(0, 0, SIGN_SIDE, SIGN_SIDE)
+            tile.center = (SIGN_X, y)
+            shapes.box(canvas, tile, fill=NATURE_COLOURS[nature], radius=26)
+            self.look.blit(canvas, f"{name}_large", tile.center, 0.8)
         for card in range(INGREDIENTS):
             shapes.box(canvas, grid_rect(card), fill=TRAY, radius=13, outline=None)
         for card in cards:

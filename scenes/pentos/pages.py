@@ -9,6 +9,7 @@ import pygame
 from engine.game_info import SeatInfo
 from engine.text import draw_text
 from engine.theme import CANVAS, DISPLAY, HEAVY, LILAC, PAPER, WHITE
+from engine.ui import draw_night
 from engine.words import _
 from scenes.pentos.spots import Spot
 
@@ -32,6 +33,8 @@ class Page:
     """Whether the bots wait while this is shown."""
     done: bool = False
     spots: list[Spot]
+    tick_sound: str = ""
+    """Sound for every syllable, every card counted."""
     covers: bool = False
     """Whether nothing of the table is to be seen below."""
 
@@ -44,6 +47,11 @@ class Page:
     def state(self) -> object:
         """What the picture depends on beside the focus; None when it changes all the time."""
         return ()
+
+    @property
+    def ticks(self) -> int:
+        """How many syllables or cards have been told so far."""
+        return 0
 
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
@@ -92,6 +100,8 @@ def draw_slab(canvas: pygame.Surface, look: Look, rect: pygame.Rect, label: str,
 class Veiled(Page):
     """A page with secrets: on a shared screen nobody sees them until its player says that the others look away."""
 
+    covers = True
+
     def __init__(self, look: Look, art: CardArt, who: SeatInfo, secret: bool) -> None:
         super().__init__(look, art)
         self.who = who
@@ -115,7 +125,7 @@ class Veiled(Page):
 
     def draw(self, canvas: pygame.Surface, focus: int | None, device: DeviceId | None) -> None:
         """The page, or the veil before it."""
-        draw_veil(canvas)
+        draw_night(canvas)
         if not self.veiled:
             self.draw_open(canvas, focus, device)
             return

@@ -65,6 +65,7 @@ class ScorePage(Page):
 
     blocks = True
     covers = True
+    tick_sound = "koa"
 
     def __init__(
         self, look: Look, art: CardArt, result: RoundResult, infos: Sequence[SeatInfo], earlier: Sequence[RoundResult],
@@ -133,6 +134,11 @@ class ScorePage(Page):
     def state(self) -> object:
         """It moves until all is counted."""
         return "finished" if self.finished and self._stood > CARD_SECONDS else None
+
+    @property
+    def ticks(self) -> int:
+        """Cards counted."""
+        return self.counted
 
     def skip(self) -> bool:
         """Count everything."""

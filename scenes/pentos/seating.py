@@ -10,10 +10,14 @@ from engine.match_scene import MatchScene
 from engine.words import _
 from scenes.pentos.spell_page import SpellPage
 from scenes.pentos.spell_picker import SpellPicker
+from scenes.pentos.tabletop import Showing
 
 if TYPE_CHECKING:
+    from engine.ui import Focus
+    from scenes.pentos.animations import Flights
     from scenes.pentos.pages import Page
     from scenes.pentos.snapshot import Snapshot
+    from scenes.pentos.spots import Spot
 
 
 class Seating(MatchScene):
@@ -21,6 +25,9 @@ class Seating(MatchScene):
 
     shown: Snapshot
     page: Page | None
+    flights: Flights
+    focus: Focus
+    spots: list[Spot]
     peeking: dict[DeviceId, int]
     _waiting: deque[Page]
     _behind: Snapshot | None
@@ -92,3 +99,24 @@ class Seating(MatchScene):
         if self.undoer is not None and (self.page is None or isinstance(self.page, SpellPage)):
             return _("Take back"), self.undoer
         return None
+
+    @property
+    def showing(self) -> Showing:
+        """What the picture of the table shows."""
+        lifted: frozenset[int] = frozenset()
+        if self.page is None and self.asked is not None and self.spots:
+            lifted = frozenset(self.spots[self.focus.at()].cards)
+        return Showing(
+            self.shown,
+            self.live.seats,
+            self.home,
+            self.open_to,
+            self.flights.landing,
+            lifted,
+            self.peeks,
+            self.back is not None,
+        )
+
+    def showing_still(self) -> Showing:
+        """The table without anything raised or in the air."""
+        return Showing(self.shown, self.live.seats, self.home, self.open_to)

@@ -71,6 +71,7 @@ class SpellPage(Page):
 
     blocks = True
     covers = True
+    tick_sound = "syllable"
 
     def __init__(
         self, look: Look, art: CardArt, who: SeatInfo, seat: int, spell: Spell, cards: Sequence[int],
@@ -100,6 +101,11 @@ class SpellPage(Page):
     def state(self) -> object:
         """It moves all the time."""
         return None
+
+    @property
+    def ticks(self) -> int:
+        """Syllables spoken."""
+        return self.spoken
 
     def skip(self) -> bool:
         """Say everything at once; then be done, if nothing is to be chosen."""

@@ -34,7 +34,7 @@ from scenes.pentos.snapshot import ONLOOKER, Snapshot
 from scenes.pentos.spell_page import SpellPage
 from scenes.pentos.spell_picker import SpellPicker
 from scenes.pentos.spots import Spot
-from scenes.pentos.tabletop import Showing, Tabletop
+from scenes.pentos.tabletop import Tabletop
 
 if TYPE_CHECKING:
     from engine.live_match import LiveMatch
@@ -85,23 +85,6 @@ class Table(Seating):
         if self.page is not None:
             return self.page.moment
         return f"round-{self.shown.view.round}-{self.shown.view.phase}" if self.flights.done else ""
-
-    @property
-    def showing(self) -> Showing:
-        """What the picture of the table shows."""
-        lifted: frozenset[int] = frozenset()
-        if self.page is None and self.asked is not None and self.spots:
-            lifted = frozenset(self.spots[self.focus.at()].cards)
-        return Showing(
-            self.shown,
-            self.live.seats,
-            self.home,
-            self.open_to,
-            self.flights.landing,
-            lifted,
-            self.peeks,
-            self.back is not None,
-        )
 
     # --- what can be chosen ---------------------------------------------------------------------------------------
 
@@ -161,10 +144,6 @@ class Table(Seating):
         if self._tasting:
             return taste_spots(options)
         return turn_spots(options, self.places, seat, self._open_cast, self._open_taste)
-
-    def showing_still(self) -> Showing:
-        """The table without anything raised or in the air."""
-        return Showing(self.shown, self.live.seats, self.home, self.open_to)
 
     def _open_taste(self) -> None:
         self._tasting = True
@@ -317,7 +296,10 @@ class Table(Seating):
         if self._bubble_left <= 0:
             self.bubble = ""
         if self.page is not None:
+            ticks = self.page.ticks
             self.page.update(dt)
+            if self.page.ticks > ticks:
+                self.services.audio.play(f"pentos/{self.page.tick_sound}")
             if self.page.done:
                 self.page = None
         if self.page is not None and self.asked is None and not isinstance(self.page, SpellPage | ScorePage):
