@@ -353,6 +353,8 @@ class Table(Seating):
         for event in events:
             self._tell(event, new)
         ended = any(isinstance(event, RoundEnded) for event in events)
+        if ended:
+            self.story = events[-1]
         if ended or any(isinstance(event, SpellCast) for event in events):
             self._behind = new
             if self.page is None:
