@@ -67,9 +67,9 @@ def _draw(canvas: pygame.Surface, art: CardArt, flight: Flight, share: float) ->
     x = flight.start.centerx + (flight.end.centerx - flight.start.centerx) * along
     y = flight.start.centery + (flight.end.centery - flight.start.centery) * along - ARC_PX * 4 * share * (1 - share)
     width = flight.start.width + (flight.end.width - flight.start.width) * ease_out(share)
-    # in steps, so that few sizes are made
-    scale = max(round(width / CARD[0] * 20), 6) / 20
-    picture = art.face(flight.face, scale)
+    whole = art.face(flight.face, 1.0)
+    size = (round(width), round(width * whole.get_height() / CARD[0]))
+    picture = whole if size == whole.get_size() else pygame.transform.smoothscale(whole, size)
     canvas.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 

@@ -10,14 +10,17 @@ import pygame
 
 from engine.text import draw_text
 from engine.theme import DISPLAY, INK
-from scenes.pentos.content import JOKERS, NATURES, is_joker, nature_of, syllable, value_of
+from scenes.pentos.content import JOKERS, NATURES, VALUES, is_joker, nature_of, syllable, value_of
 from scenes.pentos.look import Look, Point
 
 CARD = (132, 186)
 """Size of a card's body; its picture is as wide, and a shadow higher."""
+PICTURE_HEIGHT = 194
 MICRO = (58, 86)
 NUMBER = 50
 SYLLABLE = 29
+MICRO_SCALE = 1.07
+"""Of the small cards in the other hands."""
 BACK = -1
 """Stands for a card face down."""
 Face = int
@@ -35,6 +38,17 @@ class CardArt:
         self.turned = lru_cache(maxsize=24)(self._turned)
         """``turned(card, scale, angle)``: a large card turned by degrees clockwise."""
 
+    def warm_up(self) -> None:
+        """Draw one card of each kind, so that no frame has to wait for it later."""
+        for nature in range(len(NATURES)):
+            card = nature * VALUES
+            self.face(card)
+            self.face(card, 1.0, True)
+            self.micro(card, MICRO_SCALE)
+        for card in (BACK, JOKERS[0]):
+            self.face(card)
+            self.micro(card, MICRO_SCALE)
+
     def draw(
         self, canvas: pygame.Surface, card: Face, centre: Point, *, scale: float = 1.0, angle: float = 0.0
     ) -> None:
@@ -45,6 +59,9 @@ class CardArt:
     def _face(
         self, card: Face, scale: float = 1.0, plain: bool = False, stands_for: int | None = None
     ) -> pygame.Surface:
+        if scale < 1:  # making it smaller is a tenth of the work of drawing it anew
+            whole = self.face(card, 1.0, plain, stands_for)
+            return pygame.transform.smoothscale(whole, (round(CARD[0] * scale), round(PICTURE_HEIGHT * scale)))
         if card == BACK:
             return self._look.picture("card_back", scale)
         suffix = "_plain" if plain else ""

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from engine.services import Services
 
 GAME = "pentos"
+KITCHEN: RGB = (0xD8, 0xCD, 0xF1)
+KITCHEN_STRIPE: RGB = (0xDF, 0xD5, 0xF5)
+STRIPE = 160
 HARD_SHADOW: RGB = (20, 14, 40)
 SHADOW_ALPHA = 0.30
 QUIET: RGB = (0x4D, 0x45, 0x66)
@@ -60,7 +63,10 @@ class Look:
         """A picture that fills the canvas, without transparency, so that it is drawn quickly."""
         if name not in self._backdrops:
             picture = pygame.Surface(CANVAS)
-            picture.blit(self.picture(name), (0, 0))
+            if name == "ground":
+                _paint_kitchen(picture)
+            else:
+                picture.blit(self.picture(name), (0, 0))
             is_open = pygame.display.get_init() and pygame.display.get_surface() is not None
             self._backdrops[name] = picture.convert() if is_open else picture
         return self._backdrops[name]
@@ -142,3 +148,10 @@ class Look:
         rect = pygame.Rect(0, 0, width, PILL_HEIGHT)
         setattr(rect, anchor, pos)
         return rect
+
+
+def _paint_kitchen(canvas: pygame.Surface) -> None:
+    """The lilac ground; by code, since a picture of that size would push many small ones out of memory."""
+    canvas.fill(KITCHEN)
+    for x in range(0, CANVAS[0], 2 * STRIPE):
+        canvas.fill(KITCHEN_STRIPE, (x, 0, STRIPE, CANVAS[1]))

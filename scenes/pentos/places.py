@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from engine.layouts import Layout
-from scenes.pentos.cards import BACK, CARD, MICRO, fan
+from scenes.pentos.cards import BACK, CARD, MICRO, MICRO_SCALE, fan
 from scenes.pentos.content import CAULDRONS, ROW
 from scenes.pentos.snapshot import Snapshot, Where
 
@@ -17,7 +17,6 @@ RIM = 36
 HAND_INSET = (30, 84, 30, 20)
 """Left, top, right and bottom of the own hand's panel that hold no cards."""
 PANEL_LEFT, PANEL_TOP = 134, 58
-MICRO_SCALE = 1.07
 LEAST_MICRO_STEP = 42
 """Cards of another hand that would lie closer than this are listed by nature instead."""
 

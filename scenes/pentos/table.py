@@ -55,6 +55,8 @@ class Table(Seating):
         super().__init__(services, live)
         self.look = Look(services)
         self.art = CardArt(self.look)
+        self.art.warm_up()
+        self.look.backdrop("spell_ground")  # takes a moment, better now than when a spell is cast
         self.places = Places(services.assets / GAME / "table.tmx", len(live.seats))
         self.tabletop = Tabletop(self.look, self.art, self.places)
         self.overlay = Overlay(self)
