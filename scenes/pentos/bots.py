@@ -10,7 +10,7 @@ import msgspec
 from scenes.pentos.content import ROUNDS
 from scenes.pentos.guess import Guesser
 from scenes.pentos.moves import Cast, ChooseFirst, Fetch, Grab, Look, PentosMove, Search, TakeSpecial, Taste
-from scenes.pentos.search import Stakes, search, values_of
+from scenes.pentos.search import Stakes, search, values_of_all
 from scenes.pentos.translate import to_move
 from scenes.pentos.view import View
 
@@ -33,9 +33,9 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
 
 
 LEVELS: dict[int, Level] = {
-    1: Level(error=4.0, overlooks=0.3, guesses=1, passes=0),
+    1: Level(error=2.5, overlooks=0.15, guesses=1, passes=0),
     2: Level(error=0.0, overlooks=0.0, guesses=4, passes=0),
-    3: Level(error=0.0, overlooks=0.0, guesses=1, passes=200),
+    3: Level(error=0.0, overlooks=0.0, guesses=1, passes=120),
 }
 
 
@@ -67,26 +67,24 @@ class PentosBot:
         if self._level.passes:
             code = yield from search(guesser, stakes, self._level.passes, rng)
         else:
-            code = self._next_step(guesser, stakes, rng)
+            code = yield from self._next_step(guesser, stakes, rng)
         return to_move(code, view.seat)
 
     def pace(self, move: PentosMove) -> float:
         """Seconds that a hand takes for this move."""
         return SECONDS_OF.get(type(move), SECONDS)
 
-    def _next_step(self, guesser: Guesser, stakes: Stakes, rng: Random) -> int:
+    def _next_step(self, guesser: Guesser, stakes: Stakes, rng: Random) -> Generator[None, None, int]:
         """The move that looks best one step ahead, with the mistakes of this level."""
-        table = guesser.guess(rng)
-        moves = table.legal()
+        moves = guesser.guess(rng).legal()
         thought_of = [move for move in moves if rng.random() >= self._level.overlooks] or moves
-        values = [0.0] * len(thought_of)
-        for _ in range(self._level.guesses):
-            step = values_of(table, thought_of, stakes)
-            values = [value + worth / self._level.guesses for value, worth in zip(values, step, strict=True)]
-            table = guesser.guess(rng)
+        values = dict.fromkeys(thought_of, 0.0)
+        for _ in range(self._level.guesses if len(thought_of) > 1 else 0):
+            for move, value in (yield from values_of_all(guesser.guess(rng), thought_of, stakes)).items():
+                values[move] += value / self._level.guesses
         if self._level.error:
-            values = [value + rng.gauss(0.0, self._level.error) for value in values]
-        return thought_of[max(range(len(values)), key=values.__getitem__)]
+            values = {move: value + rng.gauss(0.0, self._level.error) for move, value in values.items()}
+        return max(values, key=values.__getitem__)
 
     def _who_begins(self, view: View, rng: Random) -> int:
         """The seat that it is best to let begin."""

@@ -109,17 +109,23 @@ def values_of(table: Round, moves: Sequence[int], stakes: Stakes) -> list[float]
     return values
 
 
+def values_of_all(table: Round, moves: Sequence[int], stakes: Stakes) -> Generator[None, None, dict[int, float]]:
+    """The same for any number of moves; yields after every few of them."""
+    values: dict[int, float] = {}
+    for start in range(0, len(moves), MOST_MOVES):
+        some = moves[start : start + MOST_MOVES]
+        values.update(zip(some, values_of(table, some, stakes), strict=True))
+        yield
+    return values
+
+
 def search(guesser: Guesser, stakes: Stakes, passes: int, rng: Random) -> Generator[None, None, int]:
     """The best move for the seat that the guesser sees with; yields after every small piece of work."""
     table = guesser.guess(rng)
     moves = table.legal()
     if len(moves) == 1:
         return moves[0]
-    values: dict[int, float] = {}
-    for start in range(0, len(moves), MOST_MOVES):
-        some = moves[start : start + MOST_MOVES]
-        values.update(zip(some, values_of(table, some, stakes), strict=True))
-        yield
+    values = yield from values_of_all(table, moves, stakes)
     # whatever the guess, a seat has the same moves at the root: it sees all that they depend on
     shortlist = sorted(moves, key=lambda move: -values[move])[:MOST_MOVES]
     root = {move: Branch(values[move]) for move in shortlist}

@@ -12,7 +12,7 @@ import pytest
 from engine.game_info import IllegalAction, SeatInfo
 from scenes.pentos import core
 from scenes.pentos.content import CARDS, INGREDIENTS, SPECIALS, PentosOptions, card_of, cards_in, mask_of
-from scenes.pentos.moves import PentosMove
+from scenes.pentos.moves import PentosMove, Taste
 from scenes.pentos.rules import ONLOOKER, Pentos
 
 NATURES = "tsbod"
@@ -113,6 +113,17 @@ def whereabouts(match: Pentos) -> list[int]:
     table = match._table
     places = [*table.hands, *table.cauldrons, *table.draw, table.discard, table.spent]
     return sorted([one for place in places for one in cards_in(place)] + table.row + table.specials)
+
+
+def koas(match: Pentos) -> tuple[int, ...]:
+    """What the round that ended last cost, by seat."""
+    return tuple(seat.koas for seat in match.results[-1].seats)
+
+
+def end_round(match: Pentos, *hands: str) -> None:
+    """Let seat 0 end a round, with these hands left over."""
+    lay(match, hands, draw="", cauldrons=["d8 d9", "", ""], turn=0)
+    match.play(Taste(seat=0, cauldron=0, nature=4))
 
 
 ALL_CARDS = list(range(CARDS))

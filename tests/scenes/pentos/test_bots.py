@@ -13,11 +13,11 @@ from engine.game_info import Thinker
 from scenes.pentos.bots import LEVELS, PentosBot, new_bot
 from scenes.pentos.combos import CARD_MASK, OP_SHIFT, PENTOS, taste_moves
 from scenes.pentos.content import CARDS, cards_in, mask_of
-from scenes.pentos.core import BONUS, OVER, TAKE_SPECIAL, USE_LADLE, Round
+from scenes.pentos.core import BONUS, CHOOSE_HAND, OVER, TAKE_SPECIAL, USE_LADLE, Round
 from scenes.pentos.guess import Guesser
 from scenes.pentos.moves import Cast, ChooseFirst, Fetch, Ladle, PentosMove, Pick, TakeSpecial, Taste
 from scenes.pentos.rules import Pentos
-from scenes.pentos.search import Stakes, values_of
+from scenes.pentos.search import MOST_MOVES, Stakes, values_of
 from scenes.pentos.valuation import expected_koas, features, final_koas, levels, stage_at, survey, weights_at
 from scenes.pentos.weights import STAGES, WEIGHTS
 from tests.scenes.pentos.kitchen import BROOM, JOKER, LADLE, bits, card, cards, everything, lay, new_match, table_of
@@ -259,17 +259,26 @@ def test_a_thought_in_pieces_ends_with_the_same_choice(level):
                 in_pieces = end.value
                 break
         assert in_pieces == bot(level).choose(view, Random(number))
-        assert pieces <= (FEW_PASSES + 20 if level == 3 else 0)
+        assert pieces <= (FEW_PASSES + 20 if level == 3 else 20)
         match.play(in_pieces)
 
 
-def test_there_is_nothing_to_think_about_a_single_move():
+@pytest.mark.parametrize("level", list(LEVELS))
+def test_there_is_nothing_to_think_about_a_single_move(level):
     match = table_of(["t1", "t2"], cauldrons=["b1 b5", "", "s9"], draw="")
     (only,) = match.legal_moves(0)
-    thought = new_bot(3).think(match.view_for(0), Random(1))
+    thought = new_bot(level).think(match.view_for(0), Random(1))
     with pytest.raises(StopIteration) as end:
         next(thought)
     assert end.value.value == only
+
+
+@pytest.mark.parametrize("level", list(LEVELS))
+def test_hundreds_of_moves_are_valued_in_pieces(level):
+    hands = ["t1 t2 t3 t4 t5 t6 t7 t8 s1 s2 s3 s4 s5 b1", "o1", "d1"]
+    match = table_of(hands, cauldrons=["o5 o6", "", ""], draw=None, phase=CHOOSE_HAND)
+    assert len(match.legal_moves(0)) > 400
+    assert sum(1 for _ in bot(level).think(match.view_for(0), Random(1))) > 400 / MOST_MOVES / 2
 
 
 def test_a_hand_takes_long_enough_to_be_followed():
