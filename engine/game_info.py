@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 import msgspec
 
@@ -100,6 +100,17 @@ class Bot(Protocol):
 
     def pace(self, move: Any) -> float:
         """Seconds that making this move takes a hand."""
+
+
+@runtime_checkable
+class Thinker(Bot, Protocol):
+    """A bot whose thoughts are too long for one frame. ``choose`` is the same thought in one piece."""
+
+    def think(self, view: Any, rng: Random) -> Generator[None, None, Any]:
+        """Pick one legal move in pieces of at most two milliseconds: yields after each, and returns the move.
+
+        What it picks may not depend on when the pieces are asked for: no clock, and no chance but ``rng``.
+        """
 
 
 @dataclass(frozen=True, slots=True)

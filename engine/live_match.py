@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from math import inf
 from pathlib import Path
 from random import Random
+from time import perf_counter
 from typing import Any
 
 import msgspec
 
-from engine.game_info import Bot, GameInfo, IllegalAction, Match, Outcome, SeatInfo
+from engine.game_info import Bot, GameInfo, IllegalAction, Match, Outcome, SeatInfo, Thinker
 from engine.journal import (
     BrokenJournal,
     Entry,
@@ -25,6 +27,8 @@ from engine.journal import (
 )
 from engine.words import _, printable
 
+THOUGHT_SECONDS = 0.004
+"""What a frame spends on a long thought; the piece under way at that moment is still finished."""
 MOST_REFUSALS = 50
 """In ``play_out``: so many refused choices in a row mean a bot that does not know the rules."""
 
@@ -65,6 +69,7 @@ class LiveMatch:
         self._bots: dict[int, Bot] = {}
         self._dice: dict[int, Random] = {}
         self._plans: dict[int, _Plan] = {}
+        self._thoughts: dict[int, Generator[None, None, Any]] = {}
         self._clock = 0.0  # everything up to here has happened
         self._now = 0.0  # what update() was told; ahead of the clock while a choice is owed
         self._deal()
@@ -158,20 +163,26 @@ class LiveMatch:
         waiting = self.match.waiting_for()
         # A hand is withdrawn when its seat may not move any longer: its plan was for a table that is gone.
         self._plans = {seat: plan for seat, plan in self._plans.items() if seat in waiting}
+        # A thought is given up with every move: the table that it is about is gone.
+        self._thoughts = {}
         self._keep(move)
         if self.outcome is not None:
             self._finish()
 
     def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass for the bots. At most one bot chooses in a call, to spare the frame."""
+        """Let ``dt`` seconds pass for the bots. At most one bot chooses in a call, to spare the frame.
+
+        A long thought goes on from call to call. The clock of the match stands still for it, and catches up afterwards:
+        thinking and reaching for the cards go on side by side, and how long the thought takes changes no move.
+        """
         self._now += dt
+        until = perf_counter() + THOUGHT_SECONDS
         chosen = False
         while self.outcome is None:
             seat = self._owing()
             if seat is not None:
-                if chosen:
+                if chosen or not self._choose(seat, until):
                     return  # the clock waits, so that nothing happens before that choice
-                self._choose(seat)
                 chosen = True
                 continue
             plan = self._next_plan()
@@ -187,6 +198,10 @@ class LiveMatch:
             return None
         length = plan.due - plan.since
         return plan.move, min(max((self._now - plan.since) / length, 0.0), 1.0) if length > 0 else 1.0
+
+    def is_thinking(self, seat: int) -> bool:
+        """Whether the bot of this seat is in the middle of a long thought."""
+        return seat in self._thoughts
 
     def give_to_bot(self, seat: int, level: int) -> None:
         """Let a bot of ``level`` (1 to 3) play this seat from now on; it goes on at once."""
@@ -215,7 +230,7 @@ class LiveMatch:
             raise IllegalAction(_("This cannot be taken back any more: the others have moved on.")) from fault
         rebuilt._roll_dice()
         self.match, self._entries = rebuilt.match, rebuilt._entries
-        self._bots, self._dice, self._plans = rebuilt._bots, rebuilt._dice, {}
+        self._bots, self._dice, self._plans, self._thoughts = rebuilt._bots, rebuilt._dice, {}, {}
         self._write(Undone(seat=seat))
 
     def close(self) -> None:
@@ -238,6 +253,7 @@ class LiveMatch:
     def _seat_bot(self, seat: int) -> None:
         level = self.seats[seat].bot_level
         self._plans.pop(seat, None)
+        self._thoughts.pop(seat, None)
         self._bots.pop(seat, None)
         if level is not None:
             self._bots[seat] = self.game.new_bot(level)
@@ -269,10 +285,25 @@ class LiveMatch:
     def _next_plan(self) -> _Plan | None:
         return min(self._plans.values(), key=lambda plan: (plan.due, plan.seat), default=None)
 
-    def _choose(self, seat: int) -> None:
+    def _choose(self, seat: int, until: float) -> bool:
+        """Let a bot choose; False when its thought is not at its end at ``until``, a time of ``perf_counter``."""
         bot = self._bots[seat]
-        move = bot.choose(self.match.view_for(seat), self._dice[seat])
+        if isinstance(bot, Thinker):
+            thought = self._thoughts.get(seat)
+            if thought is None:
+                thought = self._thoughts[seat] = bot.think(self.match.view_for(seat), self._dice[seat])
+            try:
+                next(thought)
+                while perf_counter() < until:
+                    next(thought)
+                return False
+            except StopIteration as end:
+                del self._thoughts[seat]
+                move = end.value
+        else:
+            move = bot.choose(self.match.view_for(seat), self._dice[seat])
         self._plans[seat] = _Plan(seat, move, self._clock, self._clock + max(bot.pace(move), 0.0))
+        return True
 
     def _carry_out(self, plan: _Plan) -> IllegalAction | None:
         """Play a plan at its due time; the refusal when the table has changed too much for it."""
@@ -320,7 +351,7 @@ def play_out(live: LiveMatch, limit_moves: int) -> Outcome:
     while live.outcome is None:
         seat = live._owing()
         if seat is not None:
-            live._choose(seat)
+            live._choose(seat, inf)
             continue
         plan = live._next_plan()
         if plan is None:

@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 
 import pytest
 
+from engine import live_match
 from engine.game_info import TABLE, IllegalAction, Outcome
 from engine.journal import read_journal
 from engine.live_match import LiveMatch, MatchStuck, play_out
@@ -139,6 +141,112 @@ def test_a_bot_reacts_to_the_move_that_made_it_its_turn():
     assert live.pending(1)[1] == 0.0
     run(live, 1)
     assert [move.seat for move in live.moves] == [0, 1]
+
+
+# Long thoughts
+
+
+class Ponderer(CoinBot):
+    """Thinks in ten pieces before it grabs."""
+
+    PIECES = 10
+
+    def think(self, view, rng):
+        for _ in range(self.PIECES):
+            rng.random()
+            yield
+        return self.choose(view, rng)
+
+
+@pytest.fixture
+def ticks(monkeypatch):
+    """A clock on which every look at it takes a third of what a frame has for thoughts."""
+    times = itertools.count()
+    monkeypatch.setattr(live_match, "perf_counter", lambda: next(times) * live_match.THOUGHT_SECONDS / 3)
+
+
+def ponderers(*seats, coins=6, turns=False, seed=7):
+    return LiveMatch.start(replace(COINS, new_bot=Ponderer), seats, CoinOptions(coins=coins, turns=turns), seed)
+
+
+def test_a_long_thought_is_spread_over_frames(ticks):
+    live = ponderers(bot(), coins=1)
+    frames = 0
+    while live.pending(0) is None:
+        live.update(0.0)
+        frames += 1
+        assert live.is_thinking(0) == (live.pending(0) is None)
+    assert frames == 4  # three pieces a frame, and the end of ten in the fourth
+    assert live.moves == ()
+
+
+@pytest.mark.parametrize("dt", [1 / 240, 1 / 60, 0.1])
+@pytest.mark.parametrize("turns", [False, True])
+def test_how_a_thought_is_spread_changes_nothing(dt, turns, ticks):
+    seats = (bot(1), bot(3), bot(2))
+    by_events = ponderers(*seats, coins=12, turns=turns)
+    play_out(by_events, 100)
+    by_frames = ponderers(*seats, coins=12, turns=turns)
+    for _ in range(100_000):
+        if by_frames.outcome is not None:
+            break
+        by_frames.update(dt)
+    assert by_frames.moves == by_events.moves
+
+
+def test_time_for_thinking_counts_as_time_for_the_hand(ticks):
+    live = ponderers(bot(1), coins=1)
+    for _ in range(3):
+        live.update(0.5)
+    assert live.is_thinking(0)
+    live.update(0.0)  # the thought ends 1.5 seconds after it began, and the hand needs no longer than 1.4
+    assert [move.seat for move in live.moves] == [0]
+
+
+def test_nothing_happens_before_a_thought_is_at_its_end(ticks):
+    class OneThinks(Ponderer):
+        PIECES = 1000
+
+        def pace(self, move):
+            return 0.01
+
+        def think(self, view, rng):
+            return (yield from super().think(view, rng)) if view.seat else self.choose(view, rng)
+
+    live = LiveMatch.start(replace(COINS, new_bot=OneThinks), (bot(), bot()), CoinOptions(coins=2), 7)
+    for _ in range(20):
+        live.update(1.0)
+    assert live.pending(0) is not None
+    assert live.is_thinking(1)
+    assert live.moves == ()
+
+
+def test_a_thought_is_given_up_when_a_person_moves(ticks):
+    live = ponderers(person(), bot(), coins=2)
+    live.update(0.0)
+    assert live.is_thinking(1)
+    live.play(Take(seat=0, coin=0))
+    assert not live.is_thinking(1)
+    run(live, 3)
+    assert [(move.seat, move.coin) for move in live.moves] == [(0, 0), (1, 1)]
+
+
+def test_a_thought_is_given_up_when_a_person_takes_the_seat(ticks):
+    live = ponderers(bot(), person(), coins=2)
+    live.update(0.0)
+    live.give_to_person(0, "mouse")
+    assert not live.is_thinking(0)
+    run(live, 3)
+    assert live.moves == ()
+
+
+def test_a_thought_is_given_up_when_a_move_is_taken_back(ticks):
+    live = ponderers(person(), bot(), coins=2)
+    live.play(Take(seat=0, coin=0))
+    live.update(0.0)
+    assert live.is_thinking(1)
+    live.undo_last(0)
+    assert not live.is_thinking(1)
 
 
 # Persons

@@ -1,0 +1,106 @@
+"""Cards on their way from one place to another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from engine.theme import ease_out, ease_out_back
+from scenes.pentos.cards import BACK, CARD, MICRO, CardArt
+from scenes.pentos.places import Placed, Places
+from scenes.pentos.snapshot import Snapshot
+
+FLIGHT_SECONDS = 0.30
+STAGGER_SECONDS = 0.07
+MOST_STAGGER = 0.35
+ARC_PX = 70
+
+
+@dataclass(frozen=True)
+class Flight:
+    """One card from place to place; times in seconds since the flights began."""
+
+    card: int
+    face: int
+    start: pygame.Rect
+    end: pygame.Rect
+    begins: float
+
+    def share(self, seconds: float) -> float:
+        """How far it is, 0 to 1."""
+        return min(max((seconds - self.begins) / FLIGHT_SECONDS, 0.0), 1.0)
+
+
+class Flights:
+    """All cards under way. While one flies, it does not lie where it is going to."""
+
+    def __init__(self, flights: Sequence[Flight] = ()) -> None:
+        self._flights = list(flights)
+        self._seconds = 0.0
+
+    @property
+    def landing(self) -> frozenset[int]:
+        """Cards that have not arrived."""
+        return frozenset(flight.card for flight in self._flights if flight.share(self._seconds) < 1)
+
+    @property
+    def done(self) -> bool:
+        """Whether all have arrived."""
+        return not self.landing
+
+    def update(self, dt: float) -> None:
+        """Let ``dt`` seconds pass."""
+        self._seconds += dt
+
+    def draw(self, canvas: pygame.Surface, art: CardArt) -> None:
+        """Draw every card that is under way."""
+        for flight in self._flights:
+            share = flight.share(self._seconds)
+            if share < 1:
+                _draw(canvas, art, flight, share)
+
+
+def _draw(canvas: pygame.Surface, art: CardArt, flight: Flight, share: float) -> None:
+    along = ease_out_back(share)
+    x = flight.start.centerx + (flight.end.centerx - flight.start.centerx) * along
+    y = flight.start.centery + (flight.end.centery - flight.start.centery) * along - ARC_PX * 4 * share * (1 - share)
+    width = flight.start.width + (flight.end.width - flight.start.width) * ease_out(share)
+    whole = art.face(flight.face, 1.0)
+    size = (round(width), round(width * whole.get_height() / CARD[0]))
+    picture = whole if size == whole.get_size() else pygame.transform.smoothscale(whole, size)
+    canvas.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+
+def flights_between(
+    old: Snapshot, new: Snapshot, places: Places, home: int, open_to: frozenset[int]
+) -> list[Flight]:  # fmt: skip
+    """A flight for every card that lies somewhere else now; face up if it does so at either end."""
+    before, after = old.where(), new.where()
+    left = {card.card: card for card in places.cards(old, home, open_to)}
+    reached = {card.card: card for card in places.cards(new, home, open_to)}
+    moved = [card for card in after if card in before and before[card] != after[card]]
+    moved.sort(key=lambda card: (after[card], card))
+    stagger = min(STAGGER_SECONDS, MOST_STAGGER / max(len(moved), 1))
+    flights: list[Flight] = []
+    for card in moved:
+        start = _spot(left.get(card), before[card][0], places)
+        end = _spot(reached.get(card), after[card][0], places)
+        if start is None or end is None:
+            continue
+        faces = [placed.face for placed in (left.get(card), reached.get(card)) if placed is not None]
+        open_pile = "discard" in (before[card][0], after[card][0])
+        face = card if open_pile or any(face != BACK for face in faces) else BACK
+        flights.append(Flight(card, face, start, end, stagger * len(flights)))
+    return flights
+
+
+def _spot(placed: Placed | None, pile: str, places: Places) -> pygame.Rect | None:
+    if placed is not None:
+        return pygame.Rect(placed.rect.topleft, MICRO) if placed.small else placed.rect
+    if pile == "draw":
+        return places.draw_pile
+    if pile == "discard":
+        return places.discard
+    return places.specials[0] if pile == "specials" else None

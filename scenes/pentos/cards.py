@@ -1,0 +1,136 @@
+"""The faces of the cards: ingredients with number and syllable, small ones for other hands, backs, and specials."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+import pygame
+
+from engine.text import draw_text
+from engine.theme import DISPLAY, INK
+from scenes.pentos.content import JOKERS, NATURES, VALUES, is_joker, nature_of, syllable, value_of
+from scenes.pentos.look import Look, Point
+
+CARD = (132, 186)
+"""Size of a card's body; its picture is as wide, and a shadow higher."""
+PICTURE_HEIGHT = 194
+MICRO = (58, 86)
+NUMBER = 50
+SYLLABLE = 29
+MICRO_SCALE = 1.07
+"""Of the small cards in the other hands."""
+BACK = -1
+"""Stands for a card face down."""
+Face = int
+
+
+class CardArt:
+    """Makes pictures of cards and keeps them. Do not draw onto what it returns."""
+
+    def __init__(self, look: Look) -> None:
+        self._look = look
+        self.face = lru_cache(maxsize=220)(self._face)
+        """``face(card, scale=1.0, plain=False, stands_for=None)``: a large card; ``BACK`` is one face down."""
+        self.micro = lru_cache(maxsize=120)(self._micro)
+        """``micro(card, scale=1.0)``: a small one."""
+        self.turned = lru_cache(maxsize=24)(self._turned)
+        """``turned(card, scale, angle)``: a large card turned by degrees clockwise."""
+
+    def warm_up(self) -> None:
+        """Draw one card of each kind, so that no frame has to wait for it later."""
+        for nature in range(len(NATURES)):
+            card = nature * VALUES
+            self.face(card)
+            self.face(card, 1.0, True)
+            self.micro(card, MICRO_SCALE)
+        for card in (BACK, JOKERS[0]):
+            self.face(card)
+            self.micro(card, MICRO_SCALE)
+
+    def draw(
+        self, canvas: pygame.Surface, card: Face, centre: Point, *, scale: float = 1.0, angle: float = 0.0
+    ) -> None:
+        """A large card about a point, turned by degrees clockwise."""
+        picture = self.turned(card, scale, angle) if angle else self.face(card, scale)
+        canvas.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+    def _face(
+        self, card: Face, scale: float = 1.0, plain: bool = False, stands_for: int | None = None
+    ) -> pygame.Surface:
+        if scale < 1:  # making it smaller is a tenth of the work of drawing it anew
+            whole = self.face(card, 1.0, plain, stands_for)
+            return pygame.transform.smoothscale(whole, (round(CARD[0] * scale), round(PICTURE_HEIGHT * scale)))
+        if card == BACK:
+            return self._look.picture("card_back", scale)
+        suffix = "_plain" if plain else ""
+        if is_joker(card):
+            picture = self._look.picture(f"card_joker{suffix}", scale).copy()
+            if not plain:
+                self._write(picture, syllable(card), (66, 172), SYLLABLE, scale)
+            elif stands_for is not None:
+                self._write(picture, str(value_of(stands_for)), (58, 50), NUMBER - 8, scale)
+                sign = self._look.picture(f"{NATURES[nature_of(stands_for)]}_small", 0.8 * scale)
+                picture.blit(sign, sign.get_rect(center=(round(101 * scale), round(32 * scale))))
+            return picture
+        picture = self._look.picture(f"card_{NATURES[nature_of(card)]}{suffix}", scale).copy()
+        self._write(picture, str(value_of(card)), (32, 53), NUMBER, scale)
+        if not plain:
+            self._write(picture, syllable(card), (66, 172), SYLLABLE, scale)
+        return picture
+
+    def _turned(self, card: Face, scale: float, angle: float) -> pygame.Surface:
+        return pygame.transform.rotozoom(self.face(card, scale), -angle, 1.0)
+
+    def _micro(self, card: Face, scale: float = 1.0) -> pygame.Surface:
+        if card == BACK:
+            return self._look.picture("micro_back", scale)
+        if is_joker(card):
+            return self._look.picture("micro_joker", scale)
+        picture = self._look.picture(f"micro_{NATURES[nature_of(card)]}", scale).copy()
+        self._write(picture, str(value_of(card)), (29, 36), 36, scale)
+        return picture
+
+    def _write(self, picture: pygame.Surface, text: str, baseline: tuple[int, int], size: int, scale: float) -> None:
+        """Text by the middle of its base line, which is 0.36 of the size below the middle of capitals."""
+        x, y = baseline[0] * scale, (baseline[1] - 0.36 * size) * scale
+        draw_text(picture, text, (x, y), size=max(round(size * scale), 8), font=DISPLAY, colour=INK, anchor="center")
+
+
+def by_nature(cards: Iterable[int]) -> list[int]:
+    """Cards sorted by nature and value, jokers last."""
+    return sorted(cards, key=lambda card: (is_joker(card), card))
+
+
+def group_of(card: int) -> int:
+    """Cards of one group lie close together in a hand: nature index, jokers, and then those face down."""
+    if card < 0:
+        return len(NATURES) + 1
+    return len(NATURES) if card in JOKERS else nature_of(card)
+
+
+def fan(cards: Sequence[int], area: pygame.Rect, most_step: int = 72, gap: int = 20) -> tuple[float, list[pygame.Rect]]:
+    """How cards lie side by side in an area, groups apart from one another: their scale and their places."""
+    if not cards:
+        return 1.0, []
+    groups = [group_of(card) for card in cards]
+    breaks = sum(first != second for first, second in pairwise(groups))
+    overlapped = len(cards) - 1 - breaks
+    for percent in range(100, 39, -3):
+        scale = percent / 100 * min(area.height / CARD[1], 1.0)
+        width, space = CARD[0] * scale, gap * scale
+        fixed = width + breaks * (width + space)
+        step = most_step * scale
+        if overlapped:
+            step = min(step, (area.width - fixed) / overlapped)
+        if fixed <= area.width and (not overlapped or step >= 42 * max(scale, 0.62)):
+            break
+    height = round(CARD[1] * scale)
+    x, top = float(area.left), area.top + (area.height - height) // 2
+    places: list[pygame.Rect] = []
+    for number, group in enumerate(groups):
+        if number:
+            x += step if group == groups[number - 1] else width + space
+        places.append(pygame.Rect(round(x), top, round(width), height))
+    return scale, places
