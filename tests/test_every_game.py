@@ -17,18 +17,20 @@ from engine.seats import ANIMALS
 from scenes.catalog import find_games
 
 MATCHES = 50
+STRONG_EVERY = 10
 MOVE_LIMIT = 20_000
 GAMES = find_games()
 
 
 def bot_seats(game: GameInfo, seed: int) -> tuple[SeatInfo, ...]:
-    """Bots of mixed levels, as many as the seed says."""
+    """Bots of mixed levels, as many as the seed says; the strongest, who may think for long, at every tenth table."""
     count = game.fewest + seed % (game.most - game.fewest + 1)
+    levels = 3 if seed % STRONG_EVERY == 0 else 2
     return tuple(
         SeatInfo(
             name=f"Bot {index}",
             animal=ANIMALS[index],
-            bot_level=1 + (seed + index) % 3,
+            bot_level=1 + (seed + index) % levels,
             youngest=index == seed % count,
         )
         for index in range(count)
