@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from engine.actions import Action, Button, DeviceId, Pressed, Released, Tilted
+from engine.actions import Action, Button, DeviceAdded, DeviceId, DeviceRemoved, Pressed, Released, Tilted
 
 
 class Scene:
@@ -84,7 +84,10 @@ class SceneStack:
     """The scenes in play, bottom first. Only this class pushes, pops and replaces."""
 
     def __init__(self, first: Scene, pause: Callable[[Scene, Action], Change] | None = None) -> None:
-        """``pause`` may turn an action on a pausable scene into a change (a pushed pause sheet)."""
+        """``pause`` may turn an action on a pausable scene into a change (a pushed pause sheet).
+
+        On every other scene it hears of the devices that come and go.
+        """
         self._entries: list[_Entry] = []
         self._held: set[tuple[DeviceId, Button]] = set()
         self._tilted: set[DeviceId] = set()
@@ -110,7 +113,7 @@ class SceneStack:
         if isinstance(action, Released) and (action.device, action.button) not in self._held:
             return  # pressed in an earlier scene, which was already told that it was let go
         self._note_held(action)
-        if scene.pausable and self._pause is not None:
+        if self._pause is not None and (scene.pausable or isinstance(action, DeviceAdded | DeviceRemoved)):
             change = self._pause(scene, action)
             if change is not None:
                 self.apply(change)

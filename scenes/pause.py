@@ -354,16 +354,19 @@ def _match_of(scene: Scene | None) -> LiveMatch | None:
 
 
 def pause_hook(services: Services) -> Callable[[Scene, Action], Change]:
-    """What the scene stack asks about each action on a pausable scene."""
+    """What the scene stack asks about each action on a pausable scene, and about devices on every scene."""
 
     def hook(scene: Scene, action: Action) -> Change:
         match action:
             case DeviceRemoved(device):
                 services.party.lose(device)
-            case DeviceAdded(device):
+            case DeviceAdded(device) if not isinstance(scene, Pause):  # there its owner presses a button first
                 services.party.find(device)
-                if services.party.seat_of(device) is None:
+                if scene.pausable and services.party.seat_of(device) is None:
                     _offer_chair(services, device)
+        if not scene.pausable:
+            return None
+        match action:
             case Pressed(button=Button.MENU, repeat=False):
                 services.audio.play("shared/confirm")
                 return Push(Pause(services, scene), _close_table)

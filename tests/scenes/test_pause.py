@@ -9,7 +9,7 @@ import pytest
 
 from engine.actions import MOUSE, Action, Button, Released
 from engine.match_scene import MatchScene
-from engine.scene import Change, Push
+from engine.scene import Change, Push, Replace
 from scenes.ask import Ask
 from scenes.how_to_play import HowToPlay
 from scenes.pause import LEAVE, Pause, pause_hook
@@ -263,6 +263,37 @@ def test_a_pad_that_vanishes_while_paused_changes_the_sheet(stage: Stage) -> Non
     assert [command.key for command in stage.top.commands] == ["take", "bot", "drop", LEAVE]
     stage.press("pad_1", MENU)
     assert isinstance(stage.top, Pause)
+
+
+@pytest.mark.parametrize("opened", ["settings", "how_to", LEAVE])
+def test_a_pad_that_vanishes_behind_another_screen_is_missed_as_well(stage: Stage, opened: str) -> None:
+    stage.press("pad_1", MENU)
+    go_to(stage, opened)
+    stage.press("pad_1", A)
+    assert not isinstance(stage.top, Pause)
+    stage.unplug("pad_2")
+    stage.press("pad_1", B)
+    assert isinstance(stage.top, Pause)
+    assert [seat.name for seat in stage.top.lost] == ["Bao"]
+
+
+def test_a_pad_that_vanished_before_the_rematch_is_missed_in_it(stage: Stage) -> None:
+    table, services = table_of(stage), stage.services
+    stage.stack.apply(Replace(Ask(services, "Who won?", "", ("Rematch",))))  # any screen that knows no devices
+    stage.unplug("pad_2")
+    assert [seat.name for seat in services.party.lost] == ["Bao"]
+    stage.stack.apply(Replace(Table(services, table.live)))
+    stage.press("pad_1", A)
+    assert isinstance(stage.top, Pause)
+    assert [seat.name for seat in stage.top.lost] == ["Bao"]
+
+
+def test_a_pad_that_is_back_before_the_rematch_is_not_missed(stage: Stage) -> None:
+    stage.stack.apply(Replace(Ask(stage.services, "Who won?", "", ("Rematch",))))
+    stage.unplug("pad_2")
+    stage.plug_in("pad_2")
+    assert stage.services.party.lost == ()
+    assert stage.services.notices == []
 
 
 def test_a_new_pad_is_offered_a_chair_after_the_match(stage: Stage) -> None:
