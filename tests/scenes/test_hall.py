@@ -189,7 +189,7 @@ def test_a_notice_is_shown_until_a_press_and_nothing_else_happens_then(stage: St
 
 
 def test_a_notice_that_quotes_what_no_font_has_is_shown_all_the_same(stage: Stage) -> None:
-    stage.services.notices.append("The folder /tmp/a\0b\udce9 cannot be used" + "." * 50_000)
+    stage.services.notices.append("The folder /attic/a\0b\udce9 cannot be used" + "." * 50_000)
     stage.draw()
     stage.press("pad_1", Button.CONFIRM)
     assert not stage.services.notices
