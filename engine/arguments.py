@@ -10,9 +10,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
 
-from engine.words import _
+from engine.words import _, printable
 
 EXIT_USAGE = 2
+LONGEST_SEED = 18
+"""Digits of a seed: what every journal can hold."""
+LONGEST_QUOTE = 40
+"""Letters of a wrong word that are said back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +50,34 @@ def _suggest(parser: argparse.ArgumentParser, message: str) -> str:
     if not message.startswith(prefix):
         return message[:1].upper() + message[1:] + "."
     unknown = message.removeprefix(prefix).split()[0]
+    if not unknown.startswith("-"):
+        return _("One game at a time: {word} is one word too many.").format(word=_quoted(unknown))
     options = [option for action in parser._actions for option in action.option_strings]
     near = difflib.get_close_matches(unknown.split("=")[0], options, n=1)
     hint = _("Did you mean {option}?").format(option=near[0]) if near else _("See --help.")
-    return _("There is no option {option}. {hint}").format(option=unknown, hint=hint)
+    return _("There is no option {option}. {hint}").format(option=_quoted(unknown), hint=hint)
+
+
+def _quoted(word: str) -> str:
+    """A word of the command line as a sentence can hold it."""
+    return printable(word, LONGEST_QUOTE) or '""'
+
+
+def _seed(text: str) -> int:
+    try:
+        seed = int(text)
+    except ValueError:
+        seed = 10**LONGEST_SEED
+    if abs(seed) >= 10**LONGEST_SEED:
+        sentence = _("a seed is a whole number of at most {digits} digits, and {text} is none")
+        raise argparse.ArgumentTypeError(sentence.format(digits=LONGEST_SEED, text=_quoted(text)))
+    return seed
+
+
+def _folder(text: str) -> Path:
+    if not text.strip():
+        raise argparse.ArgumentTypeError(_("the name of a folder is missing"))
+    return Path(text)
 
 
 def read_arguments(argv: Sequence[str], games: Sequence[str]) -> Arguments:
@@ -57,17 +85,19 @@ def read_arguments(argv: Sequence[str], games: Sequence[str]) -> Arguments:
     parser = _Parser(prog="main.py", description=_("Huecade: colour party games for one screen."), allow_abbrev=False)
     parser.add_argument("game", nargs="?", help=_("the game to open at once: {games}").format(games=", ".join(games)))
     parser.add_argument("--windowed", action="store_true", help=_("play in a window instead of full screen"))
-    parser.add_argument("--seed", type=int, help=_("number that decides all chance, to play the same match again"))
+    again = _("number that decides all chance, to play the same match again")
+    parser.add_argument("--seed", type=_seed, metavar="N", help=again)
     parser.add_argument("--demo", action="store_true", help=_("let bots play a match on the screen"))
     parser.add_argument("--headless", action="store_true", help=_("let bots play a match without a display"))
-    parser.add_argument("--shots", type=Path, metavar="DIR", help=_("with --headless: save pictures into DIR"))
+    parser.add_argument("--shots", type=_folder, metavar="DIR", help=_("with --headless: save pictures into DIR"))
     parser.add_argument("--lang", default="", metavar="XX", help=_("language of the words, such as en or fr"))
     parsed = parser.parse_args(list(argv))
     if parsed.game is not None and parsed.game not in games:
         near = difflib.get_close_matches(parsed.game, games, n=1)
         hint = _("Did you mean {option}?").format(option=near[0]) if near else ""
         known = _("The games are: {games}.").format(games=", ".join(games))
-        fail(" ".join(part for part in (_("There is no game {game}.").format(game=parsed.game), hint, known) if part))
+        unknown = _("There is no game {game}.").format(game=_quoted(parsed.game))
+        fail(" ".join(part for part in (unknown, hint, known) if part))
     if parsed.shots is not None and not parsed.headless:
         fail(_("--shots goes with --headless."))
     if parsed.headless and parsed.demo:

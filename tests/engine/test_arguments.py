@@ -28,6 +28,16 @@ def test_all_options_are_understood() -> None:
         (["--frobnicate"], ["--frobnicate", "--help"]),
         (["--seed", "x"], ["--seed", "x"]),
         (["--seed"], ["--seed"]),
+        (["--seed", "1.5"], ["--seed", "whole number", "1.5"]),
+        (["--seed", "nan"], ["--seed", "whole number", "nan"]),
+        (["--seed", ""], ["--seed", "whole number"]),
+        (["--seed", "9" * 19], ["--seed", "18 digits"]),
+        (["--seed=-" + "9" * 6000], ["--seed", "18 digits", "…"]),
+        (["speed_colors", "pentos"], ["pentos", "One game at a time"]),
+        ([""], ["There is no game", "pentos, speed_colors"]),
+        (["a\0b\udce9" + "c" * 6000], ["There is no game", "…"]),
+        (["--headless", "--shots", ""], ["--shots", "folder"]),
+        (["--headless=yes"], ["--headless"]),
         (["--shots", "x"], ["--headless"]),
         (["--headless", "--demo"], ["--demo"]),
         (["--head"], ["--head", "--headless"]),
@@ -42,3 +52,9 @@ def test_a_mistake_gets_one_sentence_and_status_2(
     assert end.value.code == 2
     assert all(word in said for word in words), said
     assert said.count("\n") == 1
+    assert len(said) < 250
+
+
+def test_a_seed_may_be_negative_and_long() -> None:
+    assert read_arguments(["--seed=-7"], GAMES).seed == -7
+    assert read_arguments(["--seed", "9" * 18], GAMES).seed == 10**18 - 1
