@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from engine.arguments import fail, read_arguments
 from engine.crash import report_fault
 from engine.loop import Loop
 from engine.scene import SceneStack
+from engine.signals import close_on_signals
 from engine.start import finish, start
 from engine.window import WindowError
 from scenes.catalog import find_games
@@ -16,6 +18,8 @@ from scenes.opening import open_game, pause_when_needed, play_without_display
 from scenes.title import Title
 
 ASSETS = Path(__file__).resolve().parent / "assets"
+EXIT_INTERRUPTED = 130
+"""What a shell expects after Ctrl+C."""
 
 
 def main(argv: list[str]) -> int:
@@ -29,13 +33,15 @@ def main(argv: list[str]) -> int:
         fail(str(fault))
     if arguments.headless:
         return play_without_display(services, game, arguments.shots)
+    close_on_signals()
     stack = SceneStack(Title(services), pause_when_needed(services))
-    if arguments.demo or arguments.game is not None:
-        open_game(stack, services, game, arguments.demo)
     try:
+        if arguments.demo or arguments.game is not None:
+            open_game(stack, services, game, arguments.demo)
         Loop(services.window, services.devices, stack, services.audio).run()
     except Exception as fault:
-        stack.close()
+        with suppress(Exception):  # it may be the very scene that cannot be left
+            stack.close()
         fail(report_fault(services.folders.data, fault))
     finally:
         unsaved = finish(services)
@@ -44,4 +50,7 @@ def main(argv: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(EXIT_INTERRUPTED)

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import os
+import sys
+import tempfile
 import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pygame
 
@@ -87,7 +91,8 @@ class Window:
         # pygame knows these two only as environment variables: scale smoothly, and not by whole numbers only.
         os.environ["PYGAME_FORCE_SCALE"] = "photo"
         os.environ["SDL_HINT_RENDER_SCALE_QUALITY"] = "1"
-        pygame.display.init()
+        with _quiet_search():
+            pygame.display.init()
         if pygame.display.get_driver() in INVISIBLE_DRIVERS:
             pygame.display.quit()
             raise pygame.error(_("no display is connected"))
@@ -108,6 +113,7 @@ class Window:
     def _open_headless(self) -> pygame.Surface:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         os.environ.pop("PYGAME_FORCE_SCALE", None)
+        os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # nobody reads the close request that SDL would make of a signal
         pygame.display.init()
         return pygame.display.set_mode(CANVAS)
 
@@ -116,6 +122,19 @@ class Window:
         displays = self.displays
         number = self._settings.display if self._settings.display < len(displays) else 0
         return number, displays[number]
+
+
+@contextmanager
+def _quiet_search() -> Iterator[None]:
+    """While SDL looks for a display: without this variable the Wayland library complains on the terminal by itself."""
+    missing = sys.platform.startswith("linux") and "XDG_RUNTIME_DIR" not in os.environ
+    if missing:
+        os.environ["XDG_RUNTIME_DIR"] = tempfile.gettempdir()
+    try:
+        yield
+    finally:
+        if missing:
+            del os.environ["XDG_RUNTIME_DIR"]
 
 
 def fitting(display: tuple[int, int]) -> tuple[int, int]:

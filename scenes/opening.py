@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 from engine.actions import Action
 from engine.arguments import fail
+from engine.folders import reason_of
 from engine.game_info import GameInfo
 from engine.scene import Change, Push, Scene, SceneStack
 from engine.services import Services
+from engine.words import _
 
 
 def play_without_display(services: Services, game: GameInfo, shots: Path | None) -> int:
@@ -17,9 +20,14 @@ def play_without_display(services: Services, game: GameInfo, shots: Path | None)
     from scenes.show import ShowError, play_headless
 
     try:
-        print(play_headless(services, game, shots))
+        standings = play_headless(services, game, shots)
     except ShowError as fault:
         fail(str(fault))
+    try:
+        print(standings, flush=True)
+    except OSError as fault:  # a full disk, or nobody who reads on
+        sys.stdout = None  # Python would try it again when it ends
+        fail(_("The standings cannot be written: {reason}.").format(reason=reason_of(fault)))
     return 0
 
 

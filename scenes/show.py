@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 
+from engine.folders import reason_of
 from engine.game_info import GameInfo, Outcome, SeatInfo
 from engine.live_match import LiveMatch, play_out
 from engine.scene import Push, Scene, SceneStack
@@ -70,7 +71,8 @@ def play_headless(services: Services, game: GameInfo, shots: Path | None) -> str
     try:
         shots.mkdir(parents=True, exist_ok=True)
     except OSError as fault:
-        raise ShowError(_("The folder {folder} cannot be made: {reason}").format(folder=shots, reason=fault)) from fault
+        sentence = _("The folder {folder} cannot be made: {reason}.")
+        raise ShowError(sentence.format(folder=shots, reason=reason_of(fault))) from fault
     return _standings(live, _picture_match(services, game, live, shots))
 
 
@@ -112,7 +114,8 @@ def _save(canvas: pygame.Surface, path: Path) -> None:
     try:
         pygame.image.save(canvas, path)
     except (OSError, pygame.error) as fault:
-        raise ShowError(_("The picture {path} cannot be saved: {reason}").format(path=path, reason=fault)) from fault
+        sentence = _("The picture {path} cannot be saved: {reason}.")
+        raise ShowError(sentence.format(path=path, reason=reason_of(fault))) from fault
 
 
 def _standings(live: LiveMatch, outcome: Outcome) -> str:

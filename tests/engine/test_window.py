@@ -68,6 +68,10 @@ def test_the_displays_are_counted() -> None:
     assert len(Window(Settings(), headless=True).displays) >= 1
 
 
+DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR")
+"""Variables by which a program finds a display."""
+
+
 @pytest.mark.parametrize("driver", [None, "nonsense"])
 def test_no_screen_is_one_sentence(driver: str | None) -> None:
     program = (
@@ -79,11 +83,12 @@ def test_no_screen_is_one_sentence(driver: str | None) -> None:
         "try: Window(Settings())\n"
         "except WindowError as error: print(error)\n"
     )
-    environment = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
+    environment = {k: v for k, v in os.environ.items() if k not in DISPLAYS}
     if driver is not None:
         environment["SDL_VIDEODRIVER"] = driver
     done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=False)
     (sentence,) = done.stdout.splitlines()
     assert sentence.startswith("Huecade finds no screen to draw on (")
     assert sentence.endswith(").")
+    assert "XDG_RUNTIME_DIR" not in done.stderr
     assert done.returncode == 0
