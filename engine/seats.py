@@ -326,9 +326,7 @@ def are_sensible(seats: Sequence[SeatInfo]) -> bool:
     """Whether seats that were read from a file could sit at one table and be shown there."""
     animals = [seat.animal for seat in seats]
     return (
-        0 < len(seats) <= MOST_SEATS
-        and len(set(animals)) == len(animals)
-        and all(is_sensible(seat) for seat in seats)
+        0 < len(seats) <= MOST_SEATS and len(set(animals)) == len(animals) and all(is_sensible(seat) for seat in seats)
     )
 
 
