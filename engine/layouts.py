@@ -149,11 +149,13 @@ class Layout:
         used = {gid for layer in self._tiles.values() for _column, _row, gid in layer.iter_data() if gid}
         for gid in sorted(used):
             try:
-                file = self._source(gid)[0]
+                file, size, _part = self._source(gid)
             except Exception as fault:
                 raise _error(self.path, _("a tile has no picture")) from fault
             if not file.is_file():
                 raise _error(self.path, _("the picture {picture} is missing").format(picture=file.name))
+            if not all(0 < side <= LONGEST_SIDE for side in size):
+                raise _error(self.path, _("the size of {picture} makes no sense").format(picture=file.name))
 
 
 def _is_display_open() -> bool:

@@ -207,6 +207,7 @@ def test_a_sheet_of_tiles_is_cut_up(tmp_path):
 
 # Broken maps
 
+TILES = tiles(1, 0, 0, 0)
 SIDES = 'width="2" height="2" tilewidth="16" tileheight="16"'
 
 
@@ -215,6 +216,9 @@ SIDES = 'width="2" height="2" tilewidth="16" tileheight="16"'
     [
         (TILESET + tiles(8, 0, 0, 0), "", "the picture gone.svg is missing"),
         (TILESET + tiles(99, 0, 0, 0), "", "a tile has no picture"),
+        (TILESET.replace('width="16" h', 'width="9' + "9" * 20 + '" h', 1) + TILES, "", "the size of red à gauche.svg"),
+        (TILESET.replace('width="16" h', 'width="-3" h', 1) + TILES, "", "the size of red à gauche.svg makes no sense"),
+        (TILESET.replace('width="16" h', 'width="nan" h', 1) + TILES, "", "a "),
         (tiles(1, 0, 0, 0), "", "a tile has no picture"),
         (
             '<tileset firstgid="1" source="gone.tsx"/>',
