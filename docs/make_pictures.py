@@ -89,6 +89,8 @@ def main() -> None:
         FOLDER.mkdir(parents=True)
         shell_pictures(services)
         for game in services.games:
+            if game.key not in MOMENTS:
+                continue
             shots = Path(home) / game.key
             play_headless(services, game, shots)
             for moment in MOMENTS.get(game.key, ()):
