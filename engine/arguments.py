@@ -90,7 +90,7 @@ def read_arguments(argv: Sequence[str], games: Sequence[str]) -> Arguments:
     parser.add_argument("--demo", action="store_true", help=_("let bots play a match on the screen"))
     parser.add_argument("--headless", action="store_true", help=_("let bots play a match without a display"))
     parser.add_argument("--shots", type=_folder, metavar="DIR", help=_("with --headless: save pictures into DIR"))
-    parser.add_argument("--lang", default="", metavar="XX", help=_("language of the words, such as en or fr"))
+    parser.add_argument("--lang", default="", metavar="XX", help=_("language of the words, such as en"))
     parsed = parser.parse_args(list(argv))
     if parsed.game is not None and parsed.game not in games:
         near = difflib.get_close_matches(parsed.game, games, n=1)
