@@ -15,6 +15,7 @@ from engine.start import finish, start
 from engine.window import WindowError
 from scenes.catalog import find_games
 from scenes.opening import open_game, pause_when_needed, play_without_display
+from scenes.pause_button import PauseButton
 from scenes.title import Title
 
 ASSETS = Path(__file__).resolve().parent / "assets"
@@ -34,7 +35,7 @@ def main(argv: list[str]) -> int:
     if arguments.headless:
         return play_without_display(services, game, arguments.shots)
     close_on_signals()
-    stack = SceneStack(Title(services), pause_when_needed(services))
+    stack = SceneStack(Title(services), pause_when_needed(services), PauseButton(services))
     try:
         if arguments.demo or arguments.game is not None:
             open_game(stack, services, game, arguments.demo)

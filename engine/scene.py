@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 import pygame
 
@@ -74,6 +74,19 @@ class Quit:
 Change = Push | Pop | Replace | Quit | None
 
 
+class Overlay(Protocol):
+    """Something over every scene, such as a button that the mouse needs."""
+
+    def hear(self, scene: Scene, action: Action) -> Action:
+        """The action as the scene is to get it."""
+
+    def update(self, scene: Scene, dt: float) -> None:
+        """Let ``dt`` seconds pass over the top scene."""
+
+    def draw(self, scene: Scene, canvas: pygame.Surface) -> None:
+        """Draw over the top scene; changes nothing else."""
+
+
 @dataclass(slots=True)
 class _Entry:
     scene: Scene
@@ -83,7 +96,12 @@ class _Entry:
 class SceneStack:
     """The scenes in play, bottom first. Only this class pushes, pops and replaces."""
 
-    def __init__(self, first: Scene, pause: Callable[[Scene, Action], Change] | None = None) -> None:
+    def __init__(
+        self,
+        first: Scene,
+        pause: Callable[[Scene, Action], Change] | None = None,
+        overlay: Overlay | None = None,
+    ) -> None:
         """``pause`` may turn an action on a pausable scene into a change (a pushed pause sheet).
 
         On every other scene it hears of the devices that come and go.
@@ -92,6 +110,7 @@ class SceneStack:
         self._held: set[tuple[DeviceId, Button]] = set()
         self._tilted: set[DeviceId] = set()
         self._pause = pause
+        self._overlay = overlay
         self.running = True
         self.apply(Push(first))
 
@@ -110,6 +129,8 @@ class SceneStack:
         scene = self.top
         if scene is None:
             return
+        if self._overlay is not None:
+            action = self._overlay.hear(scene, action)
         if isinstance(action, Released) and (action.device, action.button) not in self._held:
             return  # pressed in an earlier scene, which was already told that it was let go
         self._note_held(action)
@@ -124,6 +145,8 @@ class SceneStack:
         """Let ``dt`` seconds pass in the top scene."""
         if self.top is not None:
             self.apply(self.top.update(dt))
+        if self.top is not None and self._overlay is not None:
+            self._overlay.update(self.top, dt)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the top scene over those it does not cover."""
@@ -132,6 +155,8 @@ class SceneStack:
             first -= 1
         for entry in self._entries[max(first, 0) :]:
             entry.scene.draw(canvas)
+        if self.top is not None and self._overlay is not None:
+            self._overlay.draw(self.top, canvas)
 
     def close(self) -> None:
         """Take every scene off, top first, so that each can put its things in order."""

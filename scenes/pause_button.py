@@ -1,0 +1,71 @@
+"""The pause button of the mouse, which has no such button itself: it comes down from the top edge of every table."""
+
+from __future__ import annotations
+
+import pygame
+
+from engine import shapes
+from engine.actions import MOUSE, Action, Button, Pointed, Pressed
+from engine.scene import Scene
+from engine.services import Services
+from engine.text import draw_text
+from engine.theme import CANVAS, DISPLAY, MARGIN_Y, NAME, PAPER, SPRING_SECONDS, SUN, ease_out
+from engine.words import _
+
+BUTTON = pygame.Rect(CANVAS[0] // 2 - 170, 10, 340, 84)
+EDGE_PX = MARGIN_Y
+"""The mouse is at the top edge when it is no farther from it: games have nothing to click on there."""
+GREETING_SECONDS = 4.0
+"""How long it is seen when a table opens, so that it is found again."""
+
+
+class PauseButton:
+    """What the scene stack draws over pausable scenes while the mouse is in hand; a click on it means MENU."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._pointer: tuple[int, int] | None = None
+        self._greeted: Scene | None = None
+        self._greeting_left = 0.0
+        self._down = 0.0  # from 0, above the edge, to 1
+
+    def hear(self, scene: Scene, action: Action) -> Action:
+        """The action as it was, or MENU when it is a click on the button."""
+        if isinstance(action, Pointed):
+            self._pointer = action.position
+        if not isinstance(action, Pressed) or action.position is None:
+            return action
+        self._pointer = action.position
+        if action.button is Button.CONFIRM and self._is_wanted(scene) and BUTTON.collidepoint(action.position):
+            return Pressed(action.device, Button.MENU)
+        return action
+
+    def update(self, scene: Scene, dt: float) -> None:
+        """Let it come down or go up."""
+        self._greeting_left -= dt
+        if scene.pausable and scene is not self._greeted:
+            self._greeted = scene
+            self._greeting_left = GREETING_SECONDS
+        step = 1.0 if self._services.settings.reduced_motion else dt / SPRING_SECONDS
+        self._down = min(max(self._down + (step if self._is_wanted(scene) else -step), 0.0), 1.0)
+
+    def draw(self, scene: Scene, canvas: pygame.Surface) -> None:
+        """Draw as much of it as has come down."""
+        if not scene.pausable or self._down <= 0:
+            return
+        rect = BUTTON.move(0, round((ease_out(self._down) - 1) * (BUTTON.bottom + 20)))
+        pointed = self._pointer is not None and rect.collidepoint(self._pointer)
+        shapes.box(
+            canvas, rect, fill=SUN if pointed else PAPER, radius=42, outline_width=8, shadow=10, shadow_alpha=0.5
+        )
+        words = _("Pause")
+        draw_text(canvas, words, rect.center, size=NAME + 4, font=DISPLAY, anchor="center", max_width=rect.width - 60)
+
+    def _is_wanted(self, scene: Scene) -> bool:
+        if not scene.pausable or self._services.devices.latest != MOUSE:
+            return False
+        if self._greeting_left > 0:
+            return True
+        if self._pointer is None:
+            return False
+        return self._pointer[1] <= EDGE_PX or (self._down > 0 and BUTTON.collidepoint(self._pointer))
