@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -82,13 +83,27 @@ def load_settings(path: Path) -> tuple[Settings, str | None]:
 
 
 def save_settings(settings: Settings, path: Path) -> str | None:
-    """Write the settings; a sentence for the player when that fails, else None."""
-    content = msgspec.json.format(msgspec.json.encode(settings), indent=1) + b"\n"
+    """Write the settings; a sentence for the player when that fails, else None.
+
+    Players that another window of the program has remembered meanwhile are kept, as far as there is room.
+    """
+    known = {profile.name.casefold() for profile in settings.profiles}
+    others = [profile for profile in _profiles_in(path) if profile.name.casefold() not in known]
+    kept = msgspec.structs.replace(settings, profiles=[*settings.profiles, *others][:MOST_PROFILES])
+    content = msgspec.json.format(msgspec.json.encode(kept), indent=1) + b"\n"
     try:
         replace_file(path, content)
     except (OSError, ValueError) as fault:
         return _("The settings cannot be kept in {file} ({reason}).").format(file=path, reason=reason_of(fault))
     return None
+
+
+def _profiles_in(path: Path) -> list[Profile]:
+    """The profiles that the file holds now; none when it is missing or makes no sense."""
+    with suppress(FileFault, msgspec.DecodeError, RecursionError):
+        profiles = msgspec.json.decode(read_file(path, MOST_BYTES), type=Settings).profiles
+        return [profile for profile in profiles if profile.name.isprintable()]
+    return []
 
 
 def _explain(path: Path, reason: str) -> str:

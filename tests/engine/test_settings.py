@@ -180,3 +180,34 @@ def test_any_name_that_is_remembered_can_be_loaded_again(tmp_path):
 def test_settings_do_not_share_their_lists():
     Settings().profiles.append(Profile("Ada", "fox"))
     assert Settings().profiles == []
+
+
+def test_two_windows_at_once_remember_the_players_of_both(tmp_path):
+    path = tmp_path / "settings.json"
+    save_settings(Settings(profiles=[Profile("Zoë", "cat")]), path)
+    one, other = load_settings(path)[0], load_settings(path)[0]
+    one.remember("Ada", "fox")
+    other.remember("ADA", "owl")
+    other.remember("Bao", "bear")
+    save_settings(one, path)
+    save_settings(other, path)
+    assert load_settings(path)[0].profiles == [Profile("Bao", "bear"), Profile("ADA", "owl"), Profile("Zoë", "cat")]
+    save_settings(one, path)
+    assert [profile.name for profile in load_settings(path)[0].profiles] == ["Ada", "Zoë", "Bao"]
+
+
+def test_names_that_cannot_be_shown_are_not_kept_for_another_window(tmp_path):
+    path = tmp_path / "settings.json"
+    save_settings(Settings(profiles=[Profile("A\0", "cat"), Profile("Zoë", "cat")]), path)
+    settings = Settings()
+    save_settings(settings, path)
+    assert settings.profiles == []
+    assert load_settings(path)[0].profiles == [Profile("Zoë", "cat")]
+
+
+def test_a_full_list_of_players_stays_full(tmp_path):
+    path = tmp_path / "settings.json"
+    save_settings(Settings(profiles=[Profile(f"Old {number}", "cat") for number in range(MOST_PROFILES)]), path)
+    new = [Profile(f"New {number}", "cat") for number in range(MOST_PROFILES)]
+    save_settings(Settings(profiles=list(new)), path)
+    assert load_settings(path)[0].profiles == new
