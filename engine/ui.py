@@ -52,6 +52,9 @@ SIDEWAYS_COST = 2.0
 WIDEST_TURN = 3.0
 """A widget off the axis is no neighbour when it is so much more beside than ahead."""
 
+UNLIT: RGB = (0x8C, 0x85, 0xA8)
+"""A button that cannot be pressed yet."""
+
 SHARED = ""
 """The owner of a focus that everybody moves together."""
 
@@ -279,12 +282,12 @@ def draw_button(
     glyph: Glyph | None = None,
     enabled: bool = True,
 ) -> None:
-    """A button with its label; in focus it is sun yellow with a paper rim."""
+    """A button with its label; in focus it is sun yellow with a paper rim, and grey while it is not ``enabled``."""
     if focused:
         shapes.box(canvas, rect.inflate(16, 16), fill=PAPER, radius=52, outline=None)
     shapes.box(
-        canvas, rect, fill=SUN if focused else PAPER, radius=44, outline_width=8, shadow=0 if focused else 10,
-        shadow_alpha=0.6,
+        canvas, rect, fill=SUN if focused else PAPER if enabled else UNLIT, radius=44, outline_width=8,
+        shadow=0 if focused else 10, shadow_alpha=0.6,
     )  # fmt: skip
     text_left, room = rect.left + 40, rect.width - 80
     if glyph is not None and pictures is not None:
@@ -296,7 +299,7 @@ def draw_button(
     else:
         draw_text(
             canvas, label, rect.center, size=NAME + 4, font=DISPLAY, anchor="center", max_width=room,
-            colour=INK if enabled else (0x6B, 0x64, 0x78),
+            colour=INK,
         )  # fmt: skip
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.actions import DeviceId
+from engine.actions import Action, DeviceId, Pressed
 from engine.seats import PartyError, Seat
 from engine.services import Services
 
@@ -25,3 +25,8 @@ def sit_down(services: Services, device: DeviceId) -> Seat | None:
     if is_new:
         services.audio.play("shared/join")
     return seat
+
+
+def is_seated(services: Services, action: Action) -> bool:
+    """Whether somebody who sits in the party pressed something."""
+    return isinstance(action, Pressed) and services.party.seat_of(action.device) is not None

@@ -9,7 +9,7 @@ import pygame
 from engine import shapes
 from engine.actions import Action, Button, Pressed
 from engine.glyphs import glyph_for
-from engine.scene import Change, Pop, Scene
+from engine.scene import HURRIED_SECONDS, Change, Pop, Scene
 from engine.services import Services
 from engine.text import draw_paragraph, draw_text, paragraph_height
 from engine.theme import BODY, CANVAS, DISPLAY, NIGHT, PAPER, SPRING_SECONDS, ease_out_back
@@ -29,6 +29,7 @@ class Ask(Scene):
     """Pops with the index of the answer."""
 
     covers = False
+    quiet_seconds = HURRIED_SECONDS
 
     def __init__(
         self,
@@ -114,7 +115,7 @@ class Ask(Scene):
     def _draw_answers(self, canvas: pygame.Surface, offset: int) -> None:
         family = self._services.devices.info(self._services.devices.latest).family
         for number, (rect, answer) in enumerate(zip(self._focus.rects, self._answers, strict=True)):
-            focused = number == self._focus.at()
+            focused = number == self._focus.at() and not self.is_quiet
             glyph = glyph_for(Button.CONFIRM, family)[0] if focused and len(self._answers) < 3 else None
             draw_button(
                 canvas, rect.move(0, offset), answer, focused=focused, pictures=self._services.pictures, glyph=glyph

@@ -20,13 +20,13 @@ from engine.actions import (
     Tilted,
 )
 from engine.journal import unfinished
-from engine.scene import Change, Push, Quit, Scene
+from engine.scene import HURRIED_SECONDS, Change, Push, Quit, Scene
 from engine.seats import Seat
 from engine.services import Services
 from engine.theme import SPRING_SECONDS, ease_out, ease_out_back
 from engine.ui import Prompt, clicked_prompt, draw_pill
 from engine.words import _
-from scenes.arrival import sit_down
+from scenes.arrival import is_seated, sit_down
 from scenes.ask import Ask
 from scenes.hall_crowd import Crowd
 from scenes.hall_map import load_hall
@@ -44,6 +44,8 @@ INVITATION_Y = 470
 
 class Hall(Scene):
     """Stays at the bottom of the stack; games, seats and settings are opened over it."""
+
+    quiet_seconds = HURRIED_SECONDS
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -73,6 +75,10 @@ class Hall(Scene):
             sentence = _("There is no room in the hall for {game}; start it from the command line.")
             self._services.notices.append(sentence.format(game=_(game.title)))
         self._crowd.follow_party()
+
+    def misses(self, action: Action) -> bool:
+        """A newcomer's press is never meant for another screen."""
+        return super().misses(action) and is_seated(self._services, action)
 
     def warm_up(self) -> None:
         """Prepare a part of the picture, so that the hall opens, and its first light goes on, without a hitch."""

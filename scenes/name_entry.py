@@ -24,7 +24,7 @@ from engine.actions import (
     Typed,
 )
 from engine.glyphs import Glyph
-from engine.scene import Change, Pop, Scene
+from engine.scene import HURRIED_SECONDS, Change, Pop, Scene
 from engine.seats import LONGEST_NAME, clean_name
 from engine.services import Services
 from engine.settings import Profile
@@ -87,6 +87,7 @@ class NameEntry(Scene):
     """Pops with the name, trimmed and never empty, or with None when nothing is to change."""
 
     moment = "name"
+    quiet_seconds = HURRIED_SECONDS
 
     def __init__(
         self, services: Services, device: DeviceId, text: str, *, animal: str = "", taken: Collection[str] = ()

@@ -10,7 +10,7 @@ import pygame
 from engine import shapes
 from engine.actions import Action, Button, DeviceAdded, DeviceId, DeviceRemoved, Pressed
 from engine.live_match import LiveMatch
-from engine.scene import Change, Pop, Push, Scene
+from engine.scene import HURRIED_SECONDS, Change, Pop, Push, Scene
 from engine.seats import Seat
 from engine.services import Services
 from engine.text import draw_paragraph, draw_text
@@ -50,6 +50,7 @@ class Pause(Scene):
 
     covers = False
     moment = "pause"
+    quiet_seconds = HURRIED_SECONDS
 
     def __init__(self, services: Services, below: Scene | None) -> None:
         """``below`` is the paused scene (one with a ``live`` match), or None while a match is about to be resumed."""
@@ -261,7 +262,7 @@ class Pause(Scene):
         commands = self.commands
         for number, command in enumerate(commands):
             rect = BUTTON.move(0, number * BUTTON_STEP + drop)
-            draw_button(canvas, rect, command.label, focused=self._focus.at() == number)
+            draw_button(canvas, rect, command.label, focused=self._focus.at() == number and not self.is_quiet)
         self._draw_list(canvas, drop, self._focus.at() - len(commands))
         draw_prompts(canvas, self.services, self._prompts(), right=self.sentence)
 

@@ -62,7 +62,8 @@ class PauseButton:
         draw_text(canvas, words, rect.center, size=NAME + 4, font=DISPLAY, anchor="center", max_width=rect.width - 60)
 
     def _is_wanted(self, scene: Scene) -> bool:
-        if not scene.pausable or self._services.devices.latest != MOUSE:
+        devices = self._services.devices
+        if not scene.pausable or not (devices.latest == MOUSE or devices.pointing):
             return False
         if self._greeting_left > 0:
             return True

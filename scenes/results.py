@@ -53,12 +53,17 @@ REST_SECONDS = 0.6
 HOP_PX = 16
 HOP_SECONDS = 0.9
 SKIPPING = (Button.CONFIRM, Button.CANCEL, Button.MENU)
+QUIET_SECONDS = 0.8
+"""After the match, and again once everybody's place is shown, presses do nothing: they were meant for what was before.
+The buttons light up when it is over."""
 BOTS_WAIT_SECONDS = 7.0
 """With bots alone, nobody presses a button: the next match begins by itself."""
 
 
 class Results(Scene):
     """Pops with None for another game, or is replaced by what ``rematch`` asks for."""
+
+    quiet_seconds = QUIET_SECONDS
 
     def __init__(
         self,
@@ -82,6 +87,7 @@ class Results(Scene):
         self._at_rest: pygame.Surface | None = None
         self._ranks = sorted({standing.rank for standing in outcome.standings}, reverse=True)
         self._age = 0.0
+        self._settled_for = 0.0  # seconds for which everybody's place has been shown
 
     @property
     def moment(self) -> str:  # type: ignore[override]
@@ -92,6 +98,15 @@ class Results(Scene):
     def settled(self) -> bool:
         """Whether everybody's place has been shown."""
         return self._services.settings.reduced_motion or self._age >= self._end
+
+    @property
+    def lit(self) -> bool:
+        """Whether the buttons can be pressed: everybody has had a moment to see who won."""
+        return not self.is_quiet and self.settled and self._settled_for >= QUIET_SECONDS
+
+    def misses(self, action: Action) -> bool:
+        """No button does anything at first."""
+        return isinstance(action, Pressed)
 
     @property
     def _end(self) -> float:
@@ -112,6 +127,8 @@ class Results(Scene):
         pressed = action.button if isinstance(action, Pressed) and not action.repeat else None
         if pressed in SKIPPING and not self.settled:
             self._age = self._end
+            return None
+        if pressed in SKIPPING and not self.lit:
             return None
         if pressed is Button.CANCEL:
             return self._choose(OTHER_GAME)
@@ -134,6 +151,7 @@ class Results(Scene):
         """Let the places be shown."""
         before = self._age
         self._age += dt
+        self._settled_for += dt if self.settled else 0.0
         if before < self._rank_time(1) <= self._age and not self.settled:
             self._services.audio.play("shared/winner")
         bots_only = all(seat.bot_level is not None for seat in self._seats)
@@ -232,10 +250,11 @@ class Results(Scene):
         family = self._services.devices.info(self._services.devices.latest).family
         labels = (_("Rematch"), _("Other game"))
         for number, (rect, label) in enumerate(zip(BUTTONS, labels, strict=True)):
-            focused = self._focus.at() == number
+            focused = self._focus.at() == number and self.lit
             button = Button.CONFIRM if focused else Button.CANCEL if number == OTHER_GAME else None
             glyph = glyph_for(button, family)[0] if button is not None else None
-            draw_button(canvas, rect, label, focused=focused, pictures=pictures, glyph=glyph)
+            glyph = glyph if self.lit else None
+            draw_button(canvas, rect, label, focused=focused, pictures=pictures, glyph=glyph, enabled=self.lit)
 
 
 def _fall(since: float, height: float) -> float:

@@ -6,12 +6,13 @@ import pygame
 
 from engine.actions import Action, Button, DeviceAdded, DeviceId, DeviceRemoved, Pointed, Pressed
 from engine.glyphs import Glyph, glyph_for
-from engine.scene import Change, Pop, Push, Scene
+from engine.scene import HURRIED_SECONDS, Change, Pop, Push, Scene
 from engine.seats import MOST_SEATS, Seat, animal_name
 from engine.services import Services
 from engine.settings import save_settings
 from engine.ui import Prompt, clicked_prompt, draw_night, draw_prompts, draw_title
 from engine.words import _, ngettext
+from scenes.arrival import is_seated
 from scenes.name_entry import NameEntry
 from scenes.seat_cards import (
     CardLook,
@@ -44,6 +45,7 @@ class Seats(Scene):
     """
 
     moment = "seats"
+    quiet_seconds = HURRIED_SECONDS
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -61,6 +63,10 @@ class Seats(Scene):
             self._party.set_ready(seat, False)
             if seat.device is not None and seat.device not in present:
                 self._party.lose(seat.device)
+
+    def misses(self, action: Action) -> bool:
+        """Whoever comes to sit down is heard at once."""
+        return super().misses(action) and is_seated(self.services, action)
 
     @property
     def measures(self) -> Measures:

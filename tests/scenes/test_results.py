@@ -14,7 +14,9 @@ from engine.actions import MOUSE, Button
 from engine.game_info import Outcome, SeatInfo, Standing
 from engine.scene import Change, Pop, Push, Scene
 from engine.seats import ANIMALS
-from scenes.results import BUTTONS, Results
+from engine.theme import SUN
+from engine.ui import UNLIT
+from scenes.results import BUTTONS, QUIET_SECONDS, Results
 from scenes.results_podium import MIDDLE, TOPS, burst_middle, columns
 from tests.coin_game import COINS
 from tests.scenes.stage import Stage, make_services
@@ -172,6 +174,7 @@ def test_with_reduced_motion_there_is_no_entrance() -> None:
     services.settings.reduced_motion = True
     stage = Stage(services, Results(services, COINS, people(3), outcome_of((3, 8, 5)), lambda: None))
     assert stage.top.settled
+    stage.wait(1)
     first = pygame.image.tobytes(stage.draw(), "RGB")
     stage.wait(4)
     assert pygame.image.tobytes(stage.draw(), "RGB") == first
@@ -259,3 +262,35 @@ def test_a_game_with_a_long_name_leaves_room_for_the_winners() -> None:
     stage = Stage(services, Results(services, game, people(4), outcome_of((9, 9, 9, 1)), lambda: None))
     stage.wait(6)
     stage.draw()
+
+
+# Presses that were meant for the match
+
+
+def test_presses_of_the_first_moment_do_nothing_and_neither_do_those_after_the_entrance_was_skipped() -> None:
+    played = Played((3, 8, 5))
+    for _ in range(3):
+        played.stage.mash("pad_0", A, B, Button.MENU)
+        played.stage.wait(QUIET_SECONDS / 4)
+    assert not played.results.settled
+    played.stage.press("pad_0", A)  # skips the entrance
+    assert played.results.settled
+    played.stage.mash("pad_0", A, B)
+    played.stage.mash(MOUSE, A, at=BUTTONS[0].center)
+    assert isinstance(played.results, Results)
+    assert played.rematches == 0
+    played.stage.wait(QUIET_SECONDS + 0.1)
+    played.stage.mash("pad_0", A)
+    assert played.rematches == 1
+
+
+def test_the_buttons_light_up_when_they_can_be_pressed() -> None:
+    played = Played((3, 8, 5))
+    played.stage.wait(0.5)
+
+    def middle() -> Any:
+        return played.stage.draw().get_at((BUTTONS[0].left + 20, BUTTONS[0].centery))[:3]
+
+    assert middle() == UNLIT
+    played.settle()
+    assert middle() == SUN
