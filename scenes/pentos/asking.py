@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Options:
-    """The three actions of a turn."""
+    """The three actions of a turn. Without ``tell_spells`` the last one is the same whatever the hand allows."""
 
     def __init__(self, chips: Sequence[Chip], hand: Sequence[int], draw_count: int, tell_spells: bool) -> None:
         self.chips = tuple(chips)
@@ -40,7 +40,9 @@ class Options:
         return (
             "" if self._draw_count else _("The draw pile is empty."),
             "" if self.chips else _("In no cauldron do two ingredients share a nature or a value."),
-            "" if self.spells else _("A spell takes at least three cards: a run of one nature, or one value."),
+            ""
+            if self.spells or not self._tell_spells
+            else _("A spell takes at least three cards: a run of one nature, or one value."),
         )
 
     def _add(self) -> ActionState:
@@ -167,4 +169,4 @@ def give_page(table: Table, seat: int, to: int) -> Page:
 def spell_picker(table: Table, seat: int, options: Options) -> Page:
     """The list of spells."""
     secret = table.persons > 1 and not table.hand_is_open(seat)
-    return SpellPicker(table.look, table.art, seat, table.live.seats[seat], options.spells, secret)
+    return SpellPicker(table.look, table.art, seat, table.live.seats[seat], options.spells, secret, table.ask_again)

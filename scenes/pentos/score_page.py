@@ -115,8 +115,8 @@ class ScorePage(Page):
 
     @property
     def moment(self) -> str:  # type: ignore[override]
-        """ "round-1-score", once all is counted."""
-        return f"round-{self.result.number}-score" if self.finished else ""
+        """ "round-1-counting", and "round-1-score" once all is counted."""
+        return f"round-{self.result.number}-{'score' if self.finished else 'counting'}"
 
     def koas_shown(self, seat: int) -> int:
         """Koâs of this round that are counted for a seat so far."""

@@ -92,9 +92,9 @@ class SpellPage(Page):
 
     @property
     def moment(self) -> str:  # type: ignore[override]
-        """ "mikros", "mikros-special" once it is spoken."""
+        """ "mikros-spoken" as long as it speaks, then "mikros-special" or "mikros"."""
         if self.spoken < len(self.cards):
-            return ""
+            return f"{self.spell}-spoken"
         return f"{self.spell}-special" if self.row and self.chosen is None else self.spell
 
     @property

@@ -86,7 +86,8 @@ class Table(Seating):
         """What is to be seen now, by round."""
         if self.page is not None:
             return self.page.moment
-        return f"round-{self.shown.view.round}-{self.shown.view.phase}" if self.flights.done else ""
+        view = self.shown.view
+        return f"round-{view.round}-{view.phase if self.flights.done else 'flight'}"
 
     # --- what can be chosen ---------------------------------------------------------------------------------------
 

@@ -51,9 +51,9 @@ class Tabletop:
 
     def placed(self, showing: Showing) -> list[Placed]:
         """Every card on the table."""
-        key = (showing.shown, showing.home, showing.open_to)
+        key = (showing.shown, showing.home, showing.open_to, showing.landing)
         if key != self._placed_for:
-            self._placed = self.places.cards(showing.shown, showing.home, showing.open_to)
+            self._placed = self.places.cards(*key)
             self._placed_for = key
         return self._placed
 
