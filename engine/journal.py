@@ -15,6 +15,7 @@ from typing import Any
 
 import msgspec
 
+from engine.crash import ClearFault
 from engine.file_lock import lock
 from engine.folders import FileFault, check_text, read_file, reason_of, replace_file
 from engine.game_info import TABLE, GameInfo, Move, SeatInfo
@@ -32,7 +33,7 @@ FINISHED = "finished"
 """Folder, inside the journals' folder, of matches that have ended."""
 
 
-class JournalError(Exception):
+class JournalError(ClearFault):
     """A journal cannot be written or read; the text is a sentence naming the file and the reason."""
 
 
