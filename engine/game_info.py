@@ -62,6 +62,9 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     rank: int
     rounds: tuple[int, ...]
     total: int
+    guise: str | None = None
+    """Key of a picture, as large as a figure and with its anchor at the feet: what this seat turns into on the podium,
+    unless it has won; None for no change."""
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):

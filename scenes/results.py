@@ -48,6 +48,9 @@ FALL_SECONDS = 0.26
 FALL_PX = 260
 CROWN_AFTER = 0.30
 CROWN_PX = 160
+TURN_PX = 90
+TURN_SECONDS = 0.4
+"""Who turns into something else, once the winner is crowned, jumps so high and for so long."""
 REST_SECONDS = 0.6
 """After the end of the entrance everything but winners and confetti stands still."""
 HOP_PX = 16
@@ -79,6 +82,7 @@ class Results(Scene):
         self._outcome = outcome
         self._rematch = rematch
         self._columns = columns(outcome.standings)
+        self._guises = {standing.seat: standing.guise for standing in outcome.standings}
         self._middle = burst_middle(self._columns)
         self._confetti = Confetti(services.pictures, self._middle)
         self._table = ResultsTable(services.pictures, live_seats, outcome.standings)
@@ -195,7 +199,10 @@ class Results(Scene):
         for column in self._columns:
             since = age - self._rank_time(column.rank) - RISE_SECONDS
             if since > 0 and column.rank > 1:
-                draw_figure(canvas, self._services.pictures, column, self._seats[column.seat], _fall(since, FALL_PX))
+                seat, guise = self._seats[column.seat], self._guises[column.seat] if age >= self._end else None
+                jump = TURN_PX * sin(min((age - self._end) / TURN_SECONDS, 1.0) * pi) if guise else 0.0
+                fall = _fall(since, FALL_PX)
+                draw_figure(canvas, self._services.pictures, column, seat, fall, jump, guise)
         self._draw_heading(canvas, crowned)
         shown = sum(self._rank_time(standing.rank) + RISE_SECONDS <= age for standing in self._outcome.standings)
         self._table.draw(canvas, shown)

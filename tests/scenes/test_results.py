@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
@@ -294,3 +295,37 @@ def test_the_buttons_light_up_when_they_can_be_pressed() -> None:
     assert middle() == UNLIT
     played.settle()
     assert middle() == SUN
+
+
+# What the rules of a game turn somebody into
+
+
+def test_who_has_a_guise_turns_into_it_once_the_winner_is_crowned() -> None:
+    shown = {}
+    for guise in (None, "shared/figures/duck_podium"):
+        played = Played([5, 3, 1])
+        outcome = outcome_of([5, 3, 1])
+        last = replace_guise(outcome, 2, guise)
+        results = Results(played.services, COINS, people(3), last, played.rematch)
+        played.stage.stack.apply(Push(results))
+        before_the_crown = results._end - 0.1
+        while results._age < before_the_crown:
+            played.stage.wait(1 / 30)
+        before = pygame.image.tobytes(played.stage.draw(), "RGB")
+        played.stage.wait(6)
+        (column,) = [column for column in results._columns if column.seat == 2]
+        figure = pygame.Rect(0, 0, column.width, 200)
+        figure.midbottom = (round(column.x), column.top)
+        at_rest = played.stage.draw().subsurface(figure).copy()
+        shown[guise] = before, pygame.image.tobytes(at_rest, "RGB")
+    (early, animal), (early_too, turned) = shown.values()
+    assert early == early_too
+    assert animal != turned
+
+
+def replace_guise(outcome: Outcome, seat: int, guise: str | None) -> Outcome:
+    standings = [
+        msgspec.structs.replace(standing, guise=guise) if standing.seat == seat else standing
+        for standing in outcome.standings
+    ]
+    return Outcome(standings=tuple(standings))
