@@ -26,7 +26,7 @@ VEIL_ALPHA = 150
 
 
 class Ask(Scene):
-    """Pops with the index of the answer."""
+    """Pops with the index of the answer, or with None where CANCEL means none of them."""
 
     covers = False
     quiet_seconds = HURRIED_SECONDS
@@ -40,15 +40,18 @@ class Ask(Scene):
         *,
         animals: Sequence[str] = (),
         focus: int = 0,
-        cancel: int = -1,
+        cancel: int | None = -1,
     ) -> None:
-        """``animals`` are shown as a row of faces above the answers; ``cancel`` is the answer that CANCEL gives."""
+        """``animals`` are shown as a row of faces above the answers; ``cancel`` is the answer that CANCEL gives.
+
+        With None it gives none of them, and the sheet pops with None.
+        """
         self._services = services
         self._title = title
         self._text = text
         self._answers = tuple(answers)
         self._animals = tuple(animals)
-        self._cancel = cancel % len(self._answers)
+        self._cancel = cancel % len(self._answers) if cancel is not None else None
         self._age = 0.0
         height = 2 * PADDING + TITLE_SIZE + 24 + self._text_height + BUTTON_HEIGHT + 40
         height += FACE + 24 if animals else 0

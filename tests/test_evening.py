@@ -37,6 +37,7 @@ RIGHT = {"confirm": "enter", "cancel": "backspace", "extra": "slash", "right": "
 def services() -> Services:
     services = start(Arguments(headless=True, seed=11), find_games(), ASSETS)
     services.settings.reduced_motion = True
+    services.settings.played = [game.key for game in services.games]
     return services
 
 

@@ -66,7 +66,7 @@ class RoomWindow:
 
 def make_services(games: tuple[GameInfo, ...] = (COINS,)) -> Services:
     """Services as the program makes them, but with a room of its own; files go below HUECADE_HOME."""
-    settings = Settings()
+    settings = Settings(played=[game.key for game in games])
     window: Any = RoomWindow()
     return Services(
         assets=ASSETS,
