@@ -81,6 +81,7 @@ def test_the_mouse_clicks_prompts(stage: Stage) -> None:
     stage.click((960, 500))
     stage.click((PROMPT_BAR.left + 60, PROMPT_BAR.centery))
     assert stage.services.party.seats[0].ready  # "Ready" is the first prompt
+    stage.wait(0.5)
     stage.click((PROMPT_BAR.left + 60, PROMPT_BAR.centery))
     assert not stage.services.party.seats[0].ready  # and now "Not ready" is
 
