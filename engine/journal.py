@@ -100,6 +100,7 @@ class Journal:
         """Go on with a journal: itself, its header, and the moves in force. Raises JournalError."""
         try:
             file = _open(path)
+            os.utime(path)  # now the last played, even if no move is made
         except OSError as fault:
             raise _error(path, reason_of(fault)) from fault
         try:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 import pygame
 
 from engine.actions import Action, Button, DeviceAdded, DeviceId, DeviceRemoved, Pointed, Pressed
 from engine.game_info import GameInfo
-from engine.journal import JournalError, read_header, unfinished
 from engine.rows import ChoiceRow, CommandRow, Row, RowChanged, RowChosen, RowSheet, ToggleRow
 from engine.scene import HURRIED_SECONDS, Change, Pop, Push, Scene
 from engine.seats import BOT_LEVELS
@@ -20,6 +18,7 @@ from engine.words import _, ngettext
 from scenes.arrival import is_seated, sit_down
 from scenes.ask import Ask
 from scenes.play import resume_match, start_match
+from scenes.resume import left_matches
 from scenes.seats import Seats
 from scenes.setup_options import OptionsFault, SetupOptions
 from scenes.setup_panel import HOW_TO, PANEL, START, SetupPanel
@@ -50,26 +49,13 @@ class Setup(Scene):
         self._bots_only = bool(services.party.seats) and all(seat.is_bot for seat in services.party.seats)
         self.table = SetupTable(services.party, game)
         self.options = SetupOptions(game, services.settings.options.get(game.key, {}))
-        self._left, self._left_names = self._find_left_match()
+        self._left = next((left for left in left_matches(services) if left.game is game), None)
         self.sheet = RowSheet(SHEET, self._rows(), *ROW_HEIGHTS)
         self.place = ON_START
         self._panel = SetupPanel(services)
         self.sentence = ""
         self._sentence_left = 0.0
         self._idle = 0.0
-
-    def _find_left_match(self) -> tuple[Path | None, str]:
-        """The journal of the last match of this game that was left, and who played it."""
-        paths, sentences = unfinished(self.services.folders.journals)
-        self.services.notices += sentences
-        for path in paths:
-            try:
-                header = read_header(path)
-            except JournalError:
-                continue  # gone this very moment
-            if header.game == self.game.key:
-                return path, listed([info.name for info in header.seats])
-        return None, ""
 
     # Rows
 
@@ -256,7 +242,7 @@ class Setup(Scene):
             return None
         self.table.undo()
         self._play("confirm")
-        return resume_match(self.services, self._left, finish=Pop(None))
+        return resume_match(self.services, self._left.path, finish=Pop(None))
 
     def _open_pages(self) -> Change:
         """How to play; afterwards Start is in focus."""
@@ -378,7 +364,8 @@ class Setup(Scene):
         elif key == PLAYS:
             words = row.title, _("At most {count} can play; the others look on.").format(count=self.game.most)
         else:
-            words = row.title, _("{names} were playing. Everybody's points are kept.").format(names=self._left_names)
+            names = listed(self._left.names if self._left is not None else ())
+            words = row.title, _("{names} were playing. Everybody's points are kept.").format(names=names)
         return (words[0], self.sentence) if self.sentence else words
 
     def _prompts(self) -> Sequence[Prompt]:
