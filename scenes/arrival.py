@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.actions import Action, DeviceId, Pressed
+from engine.notices import PassingNotice
 from engine.seats import PartyError, Seat
 from engine.services import Services
 
@@ -19,7 +20,7 @@ def sit_down(services: Services, device: DeviceId) -> Seat | None:
     try:
         seat = party.sit(device, profile)
     except PartyError as fault:
-        services.notices.append(str(fault))
+        services.notices.append(PassingNotice(str(fault), lambda: party.is_full))
         services.audio.play("shared/refused")
         return None
     if is_new:

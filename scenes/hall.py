@@ -19,6 +19,7 @@ from engine.actions import (
     Released,
     Tilted,
 )
+from engine.notices import drop_untrue
 from engine.scene import HURRIED_SECONDS, Change, Push, Quit, Scene
 from engine.seats import Seat
 from engine.services import Services
@@ -121,6 +122,7 @@ class Hall(Scene):
         self._crowd.update(dt)
         self._light_age += dt
         self._plate_age += dt
+        drop_untrue(self._services.notices)
         self._notice_age = self._notice_age + dt if self._services.notices else 0.0
         if self._crowd.chosen != self._shown:
             self._before, self._shown = self._shown, self._crowd.chosen
@@ -160,7 +162,7 @@ class Hall(Scene):
     def _dismisses(self, action: Pressed) -> bool:
         if action.position is not None:
             return notice_rect(self._services.notices[0]).collidepoint(action.position)
-        return action.button in (Button.CONFIRM, Button.CANCEL)
+        return action.button in (Button.CONFIRM, Button.CANCEL) and is_seated(self._services, action)
 
     def _join(self, action: Pressed) -> Change:
         """A device without a seat: somebody new, or somebody whose pad had gone."""

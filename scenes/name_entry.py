@@ -130,6 +130,8 @@ class NameEntry(Scene):
 
     def handle(self, action: Action) -> Change:
         """Take what the writer did; everybody else waits."""
+        if isinstance(action, Pressed | Typed | Edited):
+            self.sentence = ""  # what was said is about the name as it was
         match action:
             case DeviceRemoved(device) if device == self._device:
                 return Pop(None)

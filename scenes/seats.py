@@ -92,6 +92,8 @@ class Seats(Scene):
                 wish = self._hands.press(action)
             case Pressed(position=position) if position is not None:
                 wish = self._clicked(action, position)
+        if not self._party.is_full:
+            self._hands.sentence = ""  # it says that nobody more fits
         if self._hands.sentence:
             self._sentence_left = SENTENCE_SECONDS
         if not self._hands.all_ready:

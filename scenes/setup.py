@@ -135,6 +135,7 @@ class Setup(Scene):
         return self.services.devices.info(device).kind == "pad" or not self.table.people
 
     def _pressed(self, action: Pressed) -> Change:
+        self.sentence = ""  # what was said answers an earlier press
         prompt = clicked_prompt(self.services, self._prompts(), action)
         button = prompt or action.button
         if not action.repeat:

@@ -88,3 +88,12 @@ def test_a_mouse_that_only_moves_does_not_change_the_prompts(stage: Stage) -> No
     before = stage.top._prompts()
     stage.stack.handle(Pointed(MOUSE, (400, 300)))
     assert stage.top._prompts() == before
+
+
+def test_that_nobody_more_fits_is_said_no_longer_than_it_is_true(stage: Stage) -> None:
+    while not stage.services.party.is_full:
+        stage.press(MOUSE, Button.EXTRA)
+    stage.press(MOUSE, Button.EXTRA)
+    assert "taken" in stage.top._right_words()
+    stage.press(MOUSE, B)  # sends the last bot away
+    assert "taken" not in stage.top._right_words()
