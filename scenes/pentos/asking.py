@@ -46,14 +46,14 @@ class Options:
         )
 
     def _add(self) -> ActionState:
-        line = _("One card to A, B and C") if self._draw_count > 2 else _("The last cards, A first")
+        line = _("One to A, B and C") if self._draw_count > 2 else _("Last cards, A first")
         if not self._draw_count:
-            line = _("The draw pile is empty")
+            line = _("Draw pile is empty")
         return ActionState(_("Add"), line, "pentos/micro_back", bool(self._draw_count))
 
     def _taste(self) -> ActionState:
         if not self.chips:
-            line = _("No cauldron holds a pair")
+            line = _("No pair in any pot")
         elif len(self.chips) == 1:
             line = taste_words(self.chips[0].move, len(self.chips[0].cards))
         else:
@@ -71,7 +71,7 @@ class Options:
             _("{count} {spell} ready").format(count=count, spell=_(SPELL_NAMES[spell]))
             for spell, count in list(counts.items())[:1]
         )
-        return ActionState(_("Cast"), line or _("No run and no set of three"), "pentos/spark", bool(self.spells))
+        return ActionState(_("Cast"), line or _("No run, no set"), "pentos/spark", bool(self.spells))
 
 
 def turn_spots(options: Options, places: Places, seat: int, open_cast: Callable[[], None],
@@ -109,7 +109,7 @@ def cauldron_spots(placed: Sequence[Placed], seat: int, phase: str) -> list[Spot
 
 
 ASKS: dict[str, Callable[[], str]] = {
-    "bonus": lambda: _("Bonus! Every cauldron holds a pair: take one ingredient"),
+    "bonus": lambda: _("Bonus! A pair in every cauldron: take one card"),
     "ladle": lambda: _("Take one ingredient out of a cauldron"),
 }
 """What the seat to move is asked for on the table."""

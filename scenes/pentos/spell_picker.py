@@ -10,7 +10,7 @@ import pygame
 from engine.game_info import SeatInfo
 from engine.text import draw_paragraph, draw_text, text_size
 from engine.theme import DISPLAY, HEAVY, LILAC, WHITE
-from engine.words import _
+from engine.words import _, ngettext
 from scenes.pentos.cards import CardArt
 from scenes.pentos.content import SPELL_NAMES, formula
 from scenes.pentos.look import QUIET, Look
@@ -113,7 +113,9 @@ class SpellPicker(Veiled):
         draw_text(canvas, _(SPELL_NAMES[proposal.spell]), (rect.left + 40, rect.top + 60), size=56, font=DISPLAY,
                   anchor="midleft")  # fmt: skip
         saving = proposal.saving
-        words = _("saves {koas} koâs") if saving >= 0 else _("costs {koas} koâs")
+        words = ngettext("saves {koas} koâ", "saves {koas} koâs", saving)
+        if saving < 0:
+            words = ngettext("costs {koas} koâ", "costs {koas} koâs", -saving)
         if proposal.spell == "megalos":
             words = _("wins the game")
         elif proposal.spell == "pentos":

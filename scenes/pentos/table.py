@@ -89,6 +89,12 @@ class Table(Seating):
         view = self.shown.view
         return f"round-{view.round}-{view.phase if self.flights.done else 'flight'}"
 
+    @property
+    def prompt_room(self) -> int:
+        """Px that the prompt to peek takes in the own panel."""
+        pill = self.overlay.pills().get(PEEK)
+        return pill.width if pill is not None else 0
+
     # --- what can be chosen ---------------------------------------------------------------------------------------
 
     def _ask(self) -> None:
