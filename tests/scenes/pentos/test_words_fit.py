@@ -12,8 +12,10 @@ import pytest
 
 from engine import text, words
 from engine.actions import Button
-from engine.text import ELLIPSIS, LARGE_TEXT, set_text_scale
-from scenes.pentos import core
+from engine.text import ELLIPSIS, LARGE_TEXT, paragraph_height, set_text_scale
+from engine.theme import BOLD, SMALL
+from scenes.how_to_play import TEXT
+from scenes.pentos import GAME, core
 from scenes.pentos.cards import CardArt
 from scenes.pentos.look import Look
 from scenes.pentos.snapshot import Snapshot
@@ -177,6 +179,16 @@ def test_bots_say_what_they_do_in_full(written: list[str], canvas: pygame.Surfac
             table.draw(canvas)
             assert [line for line in written if ELLIPSIS in line] == [], table.story
     assert len(seen) > 6
+
+
+def test_every_page_of_how_to_play_has_a_picture_of_its_own_and_words_that_fit(written: list[str]) -> None:
+    services = make_services()
+    pages = GAME.how_to_play
+    assert len({page.picture for page in pages}) == len(pages) == 5
+    for page in pages:
+        assert services.pictures.get(page.picture).get_size() == (1240, 556)
+        least = round(SMALL / LARGE_TEXT) if text._scale > 1 else SMALL
+        assert paragraph_height(words._(page.text), TEXT.width, least, BOLD) <= TEXT.height
 
 
 # Large symbols
