@@ -51,6 +51,12 @@ class PaperPlace:
         share = self.drawing.width / PAPER
         return self.drawing.x + point[0] * share, self.drawing.y + point[1] * share
 
+    def box_to_canvas(self, box: pygame.Rect) -> pygame.Rect:
+        """A box in paper units on the canvas."""
+        left, top = self.to_canvas(box.topleft)
+        right, bottom = self.to_canvas(box.bottomright)
+        return pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
+
 
 class PaperView:
     """The card and the ink of one seat. Painting changes it at once; ``show`` brings the changes to the table."""
@@ -62,6 +68,7 @@ class PaperView:
         """Whether the coloured side lies up."""
         self._look = look
         self._spots = [area.spot for area in drawing.areas]
+        self._mark_places = look.mark_places(drawing, place.drawing.width)
         self._paper = paint.Paper(drawing.line_art, look.ink_looks, NIB_RADIUS)
         self._picture = paint.PaperPicture(self._paper, place.drawing.width)
         self._colours: pygame.Surface | None = coloured_face(look, drawing, answer, place.drawing.width)
@@ -136,7 +143,7 @@ class PaperView:
             if reach.collidepoint(spot) and self._marks.get(area) != use.ink and use.mask.get_at(spot):
                 self._marks[area] = use.ink
                 start = self._starts.pop(number, None)
-                dirty = dirty.union(self._mark_box(spot))
+                dirty = dirty.union(self._mark_places[area].whole)
                 if start is not None:
                     dirty = dirty.union(self._mark_box(start))
         self._dirty = self._dirty.union(dirty) if self._dirty else dirty
@@ -162,17 +169,27 @@ class PaperView:
         table.set_clip(changed)
         table.blit(self._face(self.coloured), square)
         if not self.coloured:
-            for ink, centre in self._symbols():
-                mark = self._look.mark(ink, square.width)
-                place = mark.get_rect(center=centre)
-                if place.colliderect(changed):
-                    table.blit(mark, place)
+            self.draw_marks(table, changed)
         self._corners.restore(table)
         table.set_clip(None)
 
-    def _symbols(self) -> list[tuple[int, Point]]:
-        spots = [(ink, self.place.to_canvas(self._spots[area])) for area, ink in self._marks.items()]
-        return spots + [(self._paper.uses[use].ink, self.place.to_canvas(start)) for use, start in self._starts.items()]
+    @property
+    def mark_boxes(self) -> list[pygame.Rect | None]:
+        """By area, the box (paper units) of the mark on it; None where there is none."""
+        return [place.box if area in self._marks else None for area, place in enumerate(self._mark_places)]
+
+    def draw_marks(self, table: pygame.Surface, changed: pygame.Rect) -> None:
+        """The marks of the areas that are begun, and of uses that cover no spot yet, within ``changed``."""
+        square = self.place.drawing
+        for area, ink in self._marks.items():
+            place = self._mark_places[area]
+            if self._on_canvas(place.whole).colliderect(changed):
+                self._look.draw_mark(table, ink, place, square.topleft, square.width)
+        for use, start in self._starts.items():
+            mark = self._look.mark(self._paper.uses[use].ink, square.width)
+            box = mark.get_rect(center=self.place.to_canvas(start))
+            if box.colliderect(changed):
+                table.blit(mark, box)
 
     def _on_canvas(self, units: pygame.Rect) -> pygame.Rect:
         left, top = self.place.to_canvas(units.topleft)
@@ -246,9 +263,8 @@ class RoundCorners:
 def coloured_face(look: Look, drawing: Drawing, answer: Sequence[int], px: int) -> pygame.Surface:
     """A new picture of the coloured side, ``px`` wide, with the symbol of its ink on every area."""
     face = scaled(drawing.coloured_side(answer), (px, px))
-    for area, ink in zip(drawing.areas, answer, strict=True):
-        mark = look.mark(ink, px)
-        face.blit(mark, mark.get_rect(center=_times(area.spot, px / PAPER)))
+    for place, ink in zip(look.mark_places(drawing, px), answer, strict=True):
+        look.draw_mark(face, ink, place, (0, 0), px)
     return face
 
 
@@ -260,7 +276,3 @@ def scaled(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     else:
         pygame.transform.smoothscale(picture, size, page)
     return page
-
-
-def _times(point: Point, factor: float) -> tuple[int, int]:
-    return round(point[0] * factor), round(point[1] * factor)
