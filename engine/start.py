@@ -57,9 +57,11 @@ def start(arguments: Arguments, games: tuple[GameInfo, ...], assets: Path) -> Se
     devices.notices = folders.notices  # one list for the hall to show
     if notice:
         folders.notices.append(notice)
+    audio = Audio(assets, settings)
+    devices.on_toggle_mute = audio.toggle_mute
     services = Services(
         assets=assets, folders=folders, settings=settings, devices=devices, party=Party(),
-        audio=Audio(assets, settings), pictures=Pictures(assets), window=window, games=games, notices=folders.notices,
+        audio=audio, pictures=Pictures(assets), window=window, games=games, notices=folders.notices,
         seed=arguments.seed,
     )  # fmt: skip
     services.party.recall(settings.party)

@@ -54,6 +54,7 @@ class Hall(Scene):
     """Stays at the bottom of the stack; games, seats and settings are opened over it."""
 
     quiet_seconds = HURRIED_SECONDS
+    music = "shared/hall"
 
     def __init__(self, services: Services) -> None:
         self._services = services

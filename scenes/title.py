@@ -92,6 +92,7 @@ class Title(Scene):
     """The first screen; any button seats whoever pressed it and opens the hall."""
 
     moment = "title"
+    music = "shared/hall"
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -105,10 +106,6 @@ class Title(Scene):
         from scenes.hall import Hall  # here: the first picture of the title need not wait for what comes later
 
         return Hall(self._services)
-
-    def enter(self) -> None:
-        """Start the music."""
-        self._services.audio.music("shared/title")
 
     def handle(self, action: Action) -> Change:
         """Any button starts."""

@@ -279,6 +279,16 @@ def test_the_fullscreen_keys_are_swallowed(devices: Devices, scancode: int, modi
     assert toggles == [True]
 
 
+@pytest.mark.parametrize("typing", [False, True])
+def test_the_mute_key_is_swallowed(devices: Devices, typing: bool) -> None:
+    toggles: list[bool] = []
+    devices.typing = typing
+    devices.on_toggle_mute = lambda: toggles.append(True)
+    key(pygame.KSCAN_F10, 0)
+    assert devices.read(FRAME) == []
+    assert toggles == [True]
+
+
 # Mouse
 
 
