@@ -60,7 +60,7 @@ class ResultsTable:
         room = LAST_ROUND_X - TABLE.left - self._name_left - 8 - max(widths, default=0)
         points = max((points for standing in self._standings for points in standing.rounds), default=0)
         least = text_size(str(points), LARGEST_POINTS, BOLD)[0] + POINTS_GAP
-        return max(round(room / (self._rounds - 0.5)), least) if self._rounds else ROUND_PITCH
+        return max(int(room / (self._rounds - 0.5)) - 1, least) if self._rounds else ROUND_PITCH
 
     def draw(self, canvas: pygame.Surface, shown: int) -> None:
         """Draw the table with its last ``shown`` rows."""

@@ -172,6 +172,16 @@ def test_bots_that_came_by_themselves_go_when_nobody_plays() -> None:
     assert [seat.name for seat in stage.services.party.seats] == ["Ada"]
 
 
+def test_a_bot_that_came_by_itself_goes_when_somebody_sits_down_and_an_invited_one_stays() -> None:
+    stage = stage_for(SIDES, "Ada")
+    stage.press("pad_2", A)
+    assert [seat.bot_level for seat in stage.services.party.seats] == [None, None]
+    assert "bot" not in stage.top._words()[1]
+    invited = stage_for(SIDES, "Ada", bots=1)
+    invited.press("pad_2", A)
+    assert [seat.bot_level for seat in invited.services.party.seats] == [None, 1, None]
+
+
 def test_bots_are_added_removed_and_set_to_a_level() -> None:
     stage = stage_for(COINS, "Ada")
     go_to(stage, "bots")
