@@ -101,6 +101,10 @@ def test_a_bubble_goes_away() -> None:
     assert table.bubble
     wait(table, 5.0)
     assert not table.bubble
+    choose(table, "keys_left", "cast")
+    assert table.bubble
+    choose(table, "keys_left", "add")
+    assert not table.bubble
 
 
 def test_only_the_seat_to_move_chooses() -> None:
