@@ -282,7 +282,7 @@ class Painting(Screen):
 
     def _show_table(self) -> None:
         """Bring the table's picture up to date."""
-        top, left = self.tabletop, self._timer.seconds_left(self.now)
+        top, left = self.tabletop, self._timer.seconds_left(self.now) if self.stage != "ready" else None
         top.show_round(self.round)
         cards = self._table.waiting_cards(self.wave)
         swapped = 2 * (self.round - 1) if self.match.options.swap_caps else 0
