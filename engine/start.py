@@ -12,6 +12,7 @@ from engine.audio import Audio
 from engine.devices import Devices
 from engine.folders import Folders
 from engine.game_info import GameInfo
+from engine.memory import return_large_blocks
 from engine.pictures import Pictures
 from engine.seats import Party, usable_profiles
 from engine.services import Services
@@ -38,6 +39,7 @@ def system_language(known: tuple[str, ...]) -> str:
 
 def start(arguments: Arguments, games: tuple[GameInfo, ...], assets: Path) -> Services:
     """Everything that scenes are handed. Raises WindowError when there is no display."""
+    return_large_blocks()  # first of all: it holds for what is made from now on
     folders = Folders.standard()
     settings, notice = load_settings(folders.settings_file)
     settings.profiles = usable_profiles(settings.profiles)
