@@ -208,6 +208,17 @@ def test_signs_and_numbers_are_larger_on_every_card() -> None:
             assert _dark(now.subsurface(number)) > 1.1 * _dark(before.subsurface(number)), card
 
 
+def test_large_text_leaves_the_cards_as_they_are() -> None:
+    services = make_services()
+    services.settings.text_size = "large"
+    set_text_scale(LARGE_TEXT)
+    enlarged = CardArt(Look(services)).micro(8)
+    set_text_scale(1.0)
+    services.settings.text_size = "normal"
+    plain = CardArt(Look(services)).micro(8)
+    assert abs(_dark(enlarged) - _dark(plain)) < 0.06 * _dark(plain)
+
+
 def _dark(picture: pygame.Surface) -> int:
     """Pixels of ink."""
     return pygame.mask.from_threshold(picture, (0x22, 0x1C, 0x35), (40, 40, 40, 255)).count()
