@@ -209,7 +209,7 @@ class Title(Scene):
             whole = self._call(0)
             picture = pygame.transform.smoothscale_by(whole, max(grown, 0.1))
         canvas.blit(picture, picture.get_rect(center=CALL))
-        words = _("A fan work, not affiliated with the makers of the games.")
+        words = _("An independent fan work, not affiliated with the makers or publishers of the four games")
         draw_text(canvas, words, (CALL[0], CREDIT_Y), size=SMALL, colour=LILAC, anchor="center", max_width=1500)
 
     def _call(self, step: int) -> pygame.Surface:
