@@ -240,7 +240,7 @@ class Tabletop(Board):
         """What the table waits for, on the STOP bar."""
         notice, bar = self._notice, self.stop
         faces = len(notice.animals) * (PILL_FACE + 4)
-        room = bar.width - 48 - faces
+        room = bar.width - 36 - faces
         size = fit_size(notice.text, HEAVY, BODY, room)
         width = min(text_size(notice.text, size, HEAVY)[0], room)
         left = bar.centerx - (width + faces) // 2

@@ -61,8 +61,9 @@ def spoken(monkeypatch: pytest.MonkeyPatch) -> Iterator[Spoken]:
         if name in WORDY and board._shown.get(name, UNLIKELY) != state:
             probe.fill(UNLIKELY)
             draw(probe)
-            if not rect.contains(probe.get_bounding_rect()):
-                heard.beyond.append(name)
+            drawn = probe.get_bounding_rect()
+            if drawn.size != (0, 0) and not rect.contains(drawn):
+                heard.beyond.append(f"{name}: {drawn} beyond {rect}")
         return show(board, name, rect, state, draw)
 
     monkeypatch.setattr(text, "_line", listen)
