@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pygame
 
+from engine.kept import KeptSurfaces
 from engine.text import SCALED_BELOW, draw_text
 from engine.theme import DISPLAY, INK
 from scenes.pentos.content import JOKERS, NATURES, VALUES, is_joker, nature_of, syllable, value_of
@@ -26,6 +27,8 @@ MICRO_SCALE = 1.07
 """Of the small cards in the other hands."""
 BACK = -1
 """Stands for a card face down."""
+MOST_FACE_PIXELS, MOST_MICRO_PIXELS, MOST_TURNED_PIXELS = 2_500_000, 700_000, 800_000
+"""Bounds of the pictures that are kept: 10 MB hold every card in full size, and a long hand in another one."""
 Face = int
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.pictures import Pictures
 from scenes.pentos.core import TAKE_SPECIAL
 from scenes.pentos.moves import Add, Cast, ChooseFirst, Fetch, Give, Grab, Look, Pick, Search, TakeSpecial, Taste
@@ -37,8 +39,9 @@ def test_a_round_ends_when_the_next_player_cannot_play():
     assert result.seats[0].hand == cards("s1 d8 d9")
 
 
-def test_a_round_goes_on_while_there_is_something_to_taste():
-    match = table_of(["s1", "t5 t7 o9"], cauldrons=["d8 d9 b4 b5", "", ""], draw="")
+@pytest.mark.parametrize("cauldrons", [("d8 d9 b4 b5", "", ""), ("d8 d9", "b4 o4", ""), ("d8 d9", "", "b4 b5")])
+def test_a_round_goes_on_while_there_is_something_to_taste(cauldrons):
+    match = table_of(["s1", "t5 t7 o9"], cauldrons=cauldrons, draw="")
     match.play(Taste(seat=0, cauldron=0, nature=4))
     assert (match.round, match.turn, match.results) == (1, 1, ())
 
