@@ -56,6 +56,11 @@ class Pictures:
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._pixels = 0
 
+    @property
+    def pixels(self) -> int:
+        """Pixels of all that is kept."""
+        return self._pixels
+
     def size(self, key: str) -> tuple[int, int]:
         """Natural size in px."""
         width, height = self._entry(key).size

@@ -22,6 +22,11 @@ def svg_surface(inner: str, size: tuple[int, int]) -> pygame.Surface:
     return _shapes.get((inner, size), lambda: new_svg_surface(inner, size))
 
 
+def pixels_kept() -> int:
+    """Pixels of all shapes that are kept."""
+    return _shapes.pixels
+
+
 def new_svg_surface(inner: str, size: tuple[int, int]) -> pygame.Surface:
     """Like ``svg_surface``, but always a new surface that is not kept: for large shapes that hardly ever come again."""
     width, height = max(size[0], 1), max(size[1], 1)

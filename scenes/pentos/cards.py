@@ -41,6 +41,11 @@ class CardArt:
         self._micros = KeptSurfaces(MOST_MICRO_PIXELS)
         self._turns = KeptSurfaces(MOST_TURNED_PIXELS)
 
+    @property
+    def pixels_kept(self) -> int:
+        """Pixels of all large cards that are kept."""
+        return self._faces.pixels
+
     def face(
         self, card: Face, scale: float = 1.0, plain: bool = False, stands_for: int | None = None
     ) -> pygame.Surface:
