@@ -130,26 +130,25 @@ class _Badges:
         for area in areas:
             self._all.draw(area.mask, (0, 0))
         self._disc = paint.disc(round(BADGE / 2 * self._share))
-        self._room = place.drawing.inflate(-EDGE - BADGE, -EDGE - BADGE)
+        room = place.drawing.inflate(-EDGE - BADGE, -EDGE - BADGE)
+        steps = range(0, UNITS, BADGE_STEP)
+        self._free = [(x, y) for y in steps for x in steps if room.collidepoint(place.to_canvas((x, y)))]
 
     def place(self, area: Area, mark: pygame.Rect | None) -> tuple[int, int]:
         """The centre of a badge on the canvas; in the middle of an area without a mark."""
         spot = area.spot if mark is None else mark.center
         radius, best = self._disc.get_size()[0] // 2, None
         size = self._disc.count()
-        for y in range(0, UNITS, BADGE_STEP):
-            for x in range(0, UNITS, BADGE_STEP):
-                cost = hypot(x - spot[0], y - spot[1])
-                centre = self._place.to_canvas((x, y))
-                if (best is not None and cost >= best[0]) or not self._room.collidepoint(centre):
-                    continue
-                cost += OVER_TAKEN * self._overlap(centre)
-                corner = x - radius, y - radius
-                own = area.mask.overlap_area(self._disc, corner)
-                other = self._all.overlap_area(self._disc, corner) - own
-                cost += OVER_AREA * other + OVER_PAPER * (size - own - other)
-                if best is None or cost < best[0]:
-                    best = cost, centre
+        for far, x, y in sorted((hypot(x - spot[0], y - spot[1]), x, y) for x, y in self._free):
+            if best is not None and far >= best[0]:
+                break  # all that are left are farther away, and nothing makes a place better than that
+            centre = self._place.to_canvas((x, y))
+            corner = x - radius, y - radius
+            own = area.mask.overlap_area(self._disc, corner)
+            other = self._all.overlap_area(self._disc, corner) - own
+            cost = far + OVER_TAKEN * self._overlap(centre) + OVER_AREA * other + OVER_PAPER * (size - own - other)
+            if best is None or cost < best[0]:
+                best = cost, centre
         assert best is not None
         badge = pygame.Rect(0, 0, BADGE, BADGE)
         badge.center = round(best[1][0]), round(best[1][1])
