@@ -200,6 +200,7 @@ class Painting(Screen):
 
     def _play_on(self, dt: float) -> None:
         if self._ended:  # a bot has put the last marker back
+            self._note_stop()
             self._end()
             return
         before = self.now
@@ -219,8 +220,10 @@ class Painting(Screen):
 
     def _note_stop(self) -> None:
         """Once STOP is called: a stamp, a sound, and a shake for those who paint."""
-        stop = self.match.stop
-        if self._ended or self._stamp is not None or stop is None or stop.seat not in self.wave:
+        results = self.match.results
+        judged = results[-1] if results and results[-1].round == self.round else None
+        stop = self.match.stop if judged is None else judged.stop  # nobody may have had anything to finish
+        if self._stamp is not None or stop is None or stop.seat not in self.wave:
             return
         self._stamp = StopStamp(self._place_of(stop.seat).view.place.drawing, self.look.still)
         self.sound("stop")
