@@ -87,6 +87,10 @@ class Pictures:
         """The picture at exactly ``size`` px. Do not draw onto it."""
         return self._keep((key, size), lambda: self._rasterise(key, size))
 
+    def fresh(self, key: str, size: tuple[int, int]) -> pygame.Surface:
+        """A new picture of exactly ``size`` px, to be drawn onto and not kept here: for one as large as the screen."""
+        return self._rasterise(key, size)
+
     def draw(
         self,
         canvas: pygame.Surface,

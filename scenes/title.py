@@ -144,7 +144,7 @@ class Title(Scene):
 
     def _make_backdrop(self) -> pygame.Surface:
         # Not by way of Pictures, which would keep it: it is as large as the screen and needed here alone.
-        made = pygame.image.load_sized_svg(self._services.assets / "shared/title/backdrop.svg", CANVAS)
+        made = self._services.pictures.fresh("shared/title/backdrop", CANVAS)
         made = made.convert() if pygame.display.get_surface() else made
         for x in LAMPS:
             self._services.pictures.draw(made, "shared/title/lamp", (x, 0))
