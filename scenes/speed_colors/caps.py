@@ -33,9 +33,6 @@ STAND_SECONDS = 1.8
 SECONDS = {"fly": FLIGHT_SECONDS, "rest": REST_SECONDS, "settle": SETTLE_SECONDS, "stand": STAND_SECONDS}
 NEXT: dict[Stage, Stage] = {"fly": "rest", "rest": "settle", "settle": "stand"}
 
-READ_AHEAD_SECONDS = 0.2
-"""Time between two drawings that are read ahead."""
-
 
 @dataclass(slots=True)
 class _Choice:
@@ -63,8 +60,7 @@ class Caps(Screen):
         self._pointer: Point = self._goal
         self._seconds = 0.0
         self._pair: tuple[int, int] | None = None
-        self._coming = list(match.next_names)
-        self._ahead = 0
+        self._reading = table.studio.read_ahead(match.next_names)
         self._show()
 
     # --- the contract of a screen ---------------------------------------------------------------------------------
@@ -153,7 +149,7 @@ class Caps(Screen):
         self._seconds += dt
         self._picture.update(dt)
         if self.stage == "choose":
-            self._read_ahead()
+            next(self._reading, None)  # to read the next round's drawings only when they are dealt takes a moment
             self._watch_bot()
             swaps = self._table.match.swaps
             if len(swaps) > len(self._before):
@@ -162,12 +158,6 @@ class Caps(Screen):
             self._go_on()
         self._pointer = self._goal if self._table.look.still else follow(self._pointer, self._goal, dt)
         self._show()
-
-    def _read_ahead(self) -> None:
-        """Read the next round's drawings one by one, while the choice is made: to deal them at once takes a moment."""
-        if self._coming and self._seconds >= READ_AHEAD_SECONDS * (1 + self._ahead):
-            self._ahead += 1
-            self._table.studio.shapes(self._coming.pop())
 
     def _watch_bot(self) -> None:
         """Let a bot's hand wander to the first cap, then to the second."""

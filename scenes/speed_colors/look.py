@@ -12,6 +12,7 @@ import pygame
 from engine import shapes
 from engine.actions import Button, DeviceId
 from engine.glyphs import Glyph, glyph_for
+from engine.kept import KeptSurfaces
 from engine.paint import InkLook, ink_looks
 from engine.palette import Colour, read_palette
 from engine.text import draw_text, fit_size, text_size
@@ -52,6 +53,8 @@ LETTER_SIZE = 44
 """Type size of the letter beside a large symbol, on a paper of 640 px."""
 FLAG_LINE, FLAG_DOT = 5, 8
 """Width of the line that ties a flag to its area, and radius of the dot at its end."""
+MOST_SNAKE_PIXELS = 700_000
+"""Bound of the snakes that are kept, 3 MB: six on the narrow columns of five."""
 
 Point = tuple[float, float]
 
@@ -71,6 +74,8 @@ class Look:
         self.services = services
         self.pictures = services.pictures
         self.inks: tuple[Colour, ...] = read_palette(services.assets / "shared" / "palette.json", GAME)
+        self.snakes = KeptSurfaces(MOST_SNAKE_PIXELS)
+        """Of everybody: all but one stay as they are from page to page of the verdict."""
         self._marks: dict[tuple[int, int, Style], pygame.Surface] = {}
 
     @cached_property
