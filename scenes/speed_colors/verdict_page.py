@@ -90,14 +90,17 @@ def rows_of(result: SeatResult) -> list[Row]:
 
 
 def note_for(row: Row, found: Sequence[Fault]) -> Note | None:
-    """What to say beside the painting about an area that was painted for nothing, and the largest fault to ring."""
+    """What to say beside the painting about an area that was painted for nothing, and the largest fault to ring.
+
+    An area that is hardly begun has no ring: it would hold the whole area.
+    """
     if row.points or row.ink is None:
         return None
-    holes = [fault for fault in found if fault.kind == "hole"]
-    faults = holes or list(found)
-    if holes and row.reason == _("A hole"):
-        words = ngettext("A hole", "{count} holes", len(holes)).format(count=len(holes))
+    if row.reason == _("A hole"):
+        faults = [fault for fault in found if fault.kind == "hole"]
+        words = ngettext("A hole", "{count} holes", len(faults)).format(count=len(faults))
     else:
+        faults = [fault for fault in found if fault.kind == "spill"] if row.reason == _("Over the line") else []
         words = row.reason
     return Note(words, faults[0].rect if faults else None)
 

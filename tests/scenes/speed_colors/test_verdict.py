@@ -213,6 +213,7 @@ def test_several_holes_are_one_label_at_the_largest_of_them() -> None:
     assert note_for(row, [*faults, spill]) == Note("3 holes", faults[0].rect)
     assert note_for(row, faults[:1]) == Note("A hole", faults[0].rect)
     assert note_for(replace(row, reason="Over the line"), [spill]) == Note("Over the line", spill.rect)
+    assert note_for(replace(row, reason="Not full"), faults) == Note("Not full")
     assert note_for(replace(row, points=1), []) is None
     assert note_for(replace(row, ink=None), []) is None
 
