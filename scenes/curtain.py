@@ -70,6 +70,11 @@ class Curtain(Scene):
         self._peeking = False
         self._age = 0.0
 
+    def enter(self) -> None:
+        """The curtain falls, with a sound unless nobody is there to hear it."""
+        if self._who.bot_level is None:
+            self.services.audio.play("shared/curtain")
+
     def handle(self, action: Action) -> Change:
         """Take what the player does; everybody else's buttons do nothing here."""
         if not isinstance(action, Pressed | Released):

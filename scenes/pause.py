@@ -244,8 +244,8 @@ class Pause(Scene):
 
     def _ask_to_leave(self) -> Change:
         self._play("cancel")
-        text = _("The match is kept: the hall offers to go on with it.")
-        sheet = Ask(self.services, _("Leave the table?"), text, (_("Leave"), _("Stay")), focus=1)
+        kept = _("The match is kept: the hall offers to go on with it.")
+        sheet = Ask(self.services, _("Leave the table?"), kept, (_("Leave"), _("Stay")), focus=1)
         return Push(sheet, lambda answer: Pop(LEAVE) if answer == 0 else None)
 
     def _say(self, sentence: str) -> None:
@@ -382,11 +382,10 @@ def pause_hook(services: Services) -> Callable[[Scene, Action], Change]:
                     offer_chair(services, device)
         if not scene.pausable:
             return None
-        match action:
-            case Pressed(button=Button.MENU, repeat=False):
-                services.audio.play("shared/confirm")
-                return Push(Pause(services, scene), _close_table)
-        if services.party.lost and any(seat.lost for seat in seats_in_play(services, _match_of(scene))):
+        asked = isinstance(action, Pressed) and action.button is Button.MENU and not action.repeat
+        lost = services.party.lost and any(seat.lost for seat in seats_in_play(services, _match_of(scene)))
+        if asked or lost:
+            services.audio.play("shared/pause")
             return Push(Pause(services, scene), _close_table)
         return None
 
