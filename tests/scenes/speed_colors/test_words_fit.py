@@ -8,11 +8,13 @@ from engine.text import text_size
 from engine.theme import DISPLAY, NAME, SMALL
 from scenes.speed_colors.caps import Caps
 from scenes.speed_colors.content import INKS
+from scenes.speed_colors.hot_seat_turn import Resolution
 from scenes.speed_colors.lettering import in_lines
 from scenes.speed_colors.moves import Flip, PutBack, Stop, Stroke, Take
+from scenes.speed_colors.painting import Painting
 from scenes.speed_colors.verdict import Verdicts
 from tests.scenes.speed_colors.spoken import LONG_NAMES, Spoken, large_text, long_words, spoken
-from tests.scenes.speed_colors.tables import A, TableStage
+from tests.scenes.speed_colors.tables import A, TableStage, Y
 
 __all__ = ["spoken"]
 DEVICES = ("pad_1", "keys_left", "keys_right", "mouse", "pad_2")
@@ -69,6 +71,26 @@ def test_nothing_is_drawn_beyond_its_part_in_a_longer_language(
     walk(seated(count, timer_seconds=300))
     assert spoken.beyond == []
     assert [line for line in spoken.cut if not line.startswith(("Round", "of", "Take", "Put"))] == []
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_no_word_is_cut_when_a_device_is_passed_round(spoken: Spoken, large: bool) -> None:
+    if large:
+        large_text()
+    stage = TableStage("pad_1", "pad_1", "pad_1", names=LONG_NAMES)
+    for number in range(3):
+        stage.draw()
+        stage.press("pad_1", A)
+        while not isinstance(stage.screen, Painting) or stage.screen.stage != "play":
+            stage.frames(5)
+        stage.press("pad_1", A)
+        stage.frames(60 * (3 - number))  # each is quicker than the one before
+        stage.dab_all_six("pad_1", stage.match.wave[0])
+        stage.press("pad_1", Y)
+        while isinstance(stage.screen, Painting):
+            stage.frames(10)
+    assert isinstance(stage.screen, Resolution)
+    assert spoken.cut == []
 
 
 def test_a_name_is_set_smaller_before_it_is_broken() -> None:
