@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 from math import hypot
 from typing import TYPE_CHECKING
@@ -130,23 +131,27 @@ class _Badges:
         for area in areas:
             self._all.draw(area.mask, (0, 0))
         self._disc = paint.disc(round(BADGE / 2 * self._share))
-        room = place.drawing.inflate(-EDGE - BADGE, -EDGE - BADGE)
-        steps = range(0, UNITS, BADGE_STEP)
-        self._free = [(x, y) for y in steps for x in steps if room.collidepoint(place.to_canvas((x, y)))]
+        self._room = place.drawing.inflate(-EDGE - BADGE, -EDGE - BADGE)
 
     def place(self, area: Area, mark: pygame.Rect | None) -> tuple[int, int]:
         """The centre of a badge on the canvas; in the middle of an area without a mark."""
         spot = area.spot if mark is None else mark.center
         radius, best = self._disc.get_size()[0] // 2, None
         size = self._disc.count()
-        for far, x, y in sorted((hypot(x - spot[0], y - spot[1]), x, y) for x, y in self._free):
+        for far, dx, dy in _steps_around():
             if best is not None and far >= best[0]:
                 break  # all that are left are farther away, and nothing makes a place better than that
+            x, y = spot[0] + dx, spot[1] + dy
             centre = self._place.to_canvas((x, y))
+            if not self._room.collidepoint(centre):
+                continue
+            cost = far + OVER_TAKEN * self._overlap(centre)
+            if best is not None and cost >= best[0]:
+                continue
             corner = x - radius, y - radius
             own = area.mask.overlap_area(self._disc, corner)
             other = self._all.overlap_area(self._disc, corner) - own
-            cost = far + OVER_TAKEN * self._overlap(centre) + OVER_AREA * other + OVER_PAPER * (size - own - other)
+            cost += OVER_AREA * other + OVER_PAPER * (size - own - other)
             if best is None or cost < best[0]:
                 best = cost, centre
         assert best is not None
@@ -159,8 +164,17 @@ class _Badges:
         """Square px of a badge's box, a little smaller than its disc's, that lie over what is taken."""
         badge = pygame.Rect(0, 0, BADGE, BADGE)
         badge.center = round(centre[0]), round(centre[1])
+        if badge.collidelist(self._taken) < 0:
+            return 0
         clips = (badge.clip(taken) for taken in self._taken)
         return sum(clip.width * clip.height for clip in clips)
+
+
+@cache
+def _steps_around() -> tuple[tuple[float, int, int], ...]:
+    """The ways to places within half a paper: how far it is, and its two parts; the nearest first."""
+    steps = range(-UNITS // 2, UNITS // 2 + 1, BADGE_STEP)
+    return tuple(sorted((hypot(x, y), x, y) for x in steps for y in steps))
 
 
 @dataclass(slots=True)

@@ -264,3 +264,18 @@ def test_a_stop_that_ends_the_round_at_once_is_seen_and_heard_too(monkeypatch: p
     assert stage.screen.stage == "over"
     assert stage.screen._stamp is not None
     assert heard.count("speed_colors/stop") == 1
+
+
+# --- what is made ready while people paint ------------------------------------------------------------------------
+
+
+def test_finished_uses_are_made_ready_for_the_judge_one_a_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = mouse_with_a_marker()
+    asked: list[int] = []
+    monkeypatch.setattr(studio(), "ink_masks", lambda uses: asked.append(len(uses)))
+    stage.drag(0, (300, 300), (330, 300))
+    stage.frames(5)
+    assert asked == []  # the marker is still in hand
+    stage.press(MOUSE, B)
+    stage.frames(5)
+    assert asked == [1]
