@@ -21,7 +21,7 @@ from engine.game_info import Outcome, SeatInfo, Standing
 from engine.journal import unfinished
 from engine.live_match import LiveMatch
 from engine.loop import Loop
-from engine.scene import Push, Scene, SceneStack
+from engine.scene import Push, Scene
 from engine.services import Services
 from engine.settings import load_settings
 from engine.start import finish, start
@@ -41,15 +41,13 @@ from scenes.settings import SettingsScreen
 from scenes.setup import Setup
 from scenes.show import bot_seats
 from scenes.title import Title
-from tests.pilot import KEYS, Pilot
+from tests.pilot import KEYS, Pilot, RarelyDrawn
 from tests.virtual_pads import VirtualPad
 
 GAMES = find_games()
 STEPS = 300
 STEPS_ON_A_SCREEN = 90
 MOST_PADS = 5
-DRAWN_EVERY = 9
-"""Pictures are drawn that rarely, and whenever another scene has come: events are what this is about."""
 STEPS_HOME = 200
 PAD_BUTTONS = ("a", "a", "a", "a", "b", "x", "y", "start", "left_bumper", "right_bumper", "up", "down", "left", "right")
 PAD_MAKES = ((0, 0), (0x045E, 1), (0x054C, 2))
@@ -62,19 +60,6 @@ PLACES = ((960, 985), (300, 985), (1500, 985), (1520, 850), (600, 400), (600, 70
 def thoughts_in_one_piece(monkeypatch: pytest.MonkeyPatch) -> None:
     """How quickly bots think on this machine must not decide what the monkey finds on the table."""
     monkeypatch.setattr(live_match, "perf_counter", lambda: 0.0)
-
-
-class RarelyDrawn(SceneStack):
-    """Draws a new scene at once, and then now and then."""
-
-    drawn: Scene | None = None
-    asked = 0
-
-    def draw(self, canvas: pygame.Surface) -> None:
-        self.asked += 1
-        if self.top is not self.drawn or self.asked % DRAWN_EVERY == 0:
-            self.drawn = self.top
-            super().draw(canvas)
 
 
 class Monkey:
