@@ -1,6 +1,7 @@
 """Runs as a program of its own: ten matches of five bots, reached as a player does, and the memory that they hold.
 
-``_matches.py speed_colors`` tells on stdout, in MiB: the peak through the first match, what is held after the third, and after the tenth.
+``_matches.py speed_colors`` tells on stdout, in MiB: the peak through the first match, what is held after the third,
+and after the tenth.
 """
 
 from __future__ import annotations

@@ -26,14 +26,16 @@ SECONDS_OF_PLAY = 20
 GAMES = find_games()
 
 
-def play_a_while(game: GameInfo, services: Services, canvas: pygame.Surface) -> list[Callable[[], Any]]:
+def play_a_while(
+    game: GameInfo, services: Services, canvas: pygame.Surface, seconds: int = SECONDS_OF_PLAY
+) -> list[Callable[[], Any]]:
     """Let a full table of bots play, and leave it; returns weak references to what must be gone then."""
     seats = tuple(SeatInfo(name=f"Bot {n}", animal=ANIMALS[n], bot_level=1) for n in range(game.most))
     live = LiveMatch.start(game, seats, game.options_type(), 1)
     table: Any = game.open_table(services, live)
     stack = SceneStack(Scene())
     stack.apply(Push(table))
-    for step in range(SECONDS_OF_PLAY * 10):
+    for step in range(seconds * 10):
         stack.update(0.1)
         if step % 20 == 0:
             stack.draw(canvas)
@@ -48,6 +50,18 @@ def test_nothing_of_a_table_outlives_it(game: GameInfo) -> None:
     services = make_services()
     held = play_a_while(game, services, pygame.Surface((1920, 1080)))
     gc.collect()
+    assert [each() for each in held if each() is not None] == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_the_next_table_does_not_wait_for_the_collector_to_take_the_last_one(game: GameInfo) -> None:
+    services = make_services()
+    gc.disable()
+    try:
+        held = play_a_while(game, services, pygame.Surface((1920, 1080)), seconds=1)
+        play_a_while(game, services, pygame.Surface((1920, 1080)), seconds=0)
+    finally:
+        gc.enable()
     assert [each() for each in held if each() is not None] == []
 
 
