@@ -1,0 +1,1 @@
+"""Colorful: one word, and everyone's colour."""

@@ -1,0 +1,160 @@
+"""The word that a player names: is it a word, and does it hold the name of a colour, and in which letters."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from engine.words import _
+from scenes.colorful.content import LANGUAGES, LONGEST_WORD, Language
+from scenes.colorful.deck import ASSETS, content_error
+
+NAMES_FILE = ASSETS / "colour_names.toml"
+HYPHENS = "-‐‑–—"
+JOINERS = f"{HYPHENS}'’ʼ`´."
+"""Marks that hold the parts of one word together: a name may hide across them."""
+INVISIBLE = ("Cf", "Cc", "Cs", "Co", "Cn")
+"""Unicode's kinds of letters that are not to be seen."""
+LIGATURES = {"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d"}
+"""Letters that Unicode does not take apart, and what they are read as."""
+
+
+class Offence(msgspec.Struct, frozen=True):
+    """The name of a colour in a word: letters ``start`` to ``end`` (exclusive) of the cleaned word."""
+
+    name: str
+    start: int
+    end: int
+
+
+class ColourNames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The colour names of one language, folded."""
+
+    anywhere: tuple[str, ...]
+    """Refused wherever they stand in a word."""
+    whole: tuple[str, ...]
+    """Refused as a whole word only."""
+
+
+def clean(word: str) -> str:
+    """The word as it goes into the game: composed letters, one space between words, none around, nothing invisible."""
+    composed = unicodedata.normalize("NFC", word)
+    shown = [letter for letter in composed if letter.isspace() or unicodedata.category(letter) not in INVISIBLE]
+    return " ".join("".join(shown).split())
+
+
+def refusal(word: str, language: Language) -> str | None:
+    """Why a cleaned word cannot be named, as a sentence for the player; None when it can."""
+    if not any(letter.isalnum() for letter in word):
+        return _("Type a word first.")
+    if len(word) > LONGEST_WORD:
+        return _("A word has at most {most} letters.").format(most=LONGEST_WORD)
+    found = offences(word, language)
+    if found:
+        letters = word[found[0].start : found[0].end]
+        return _("“{letters}” names a colour. Think of another word.").format(letters=letters)
+    return None
+
+
+def offences(word: str, language: Language) -> tuple[Offence, ...]:
+    """Every colour name in a cleaned word, from left to right; of names in one another the longest."""
+    names = colour_names(language)
+    found = [*_anywhere(word, names.anywhere), *_whole(word, names.whole)]
+    found.sort(key=lambda offence: (offence.start, -offence.end))
+    kept: list[Offence] = []
+    for offence in found:
+        if not kept or offence.end > kept[-1].end:
+            kept.append(offence)
+    return tuple(kept)
+
+
+@cache
+def colour_names(language: Language) -> ColourNames:
+    """The names that the game ships, read once in a run of the program. Raises ContentError."""
+    return load_colour_names(NAMES_FILE)[language]
+
+
+def load_colour_names(path: Path) -> dict[str, ColourNames]:
+    """The names of a file by language, folded. Raises ContentError."""
+    try:
+        found = msgspec.toml.decode(path.read_bytes(), type=dict[str, ColourNames])
+    except (OSError, ValueError, RecursionError) as fault:
+        raise content_error(path, str(fault)) from fault
+    for needed in LANGUAGES:
+        if needed not in found or not found[needed].anywhere:
+            raise content_error(path, _("it has no names for the language {language}").format(language=needed))
+    for language, names in found.items():
+        for name in (*names.anywhere, *names.whole):
+            if not fold(name).isalpha():
+                reason = _("{language}: “{name}” is not one word").format(language=language, name=name)
+                raise content_error(path, reason)
+    return {
+        language: ColourNames(tuple(map(fold, names.anywhere)), tuple(map(fold, names.whole)))
+        for language, names in found.items()
+    }
+
+
+def fold(text: str) -> str:
+    """The text without case and accents; ligatures are two letters."""
+    return "".join(_fold_letter(letter) for letter in text)
+
+
+def _fold_letter(letter: str) -> str:
+    """What one letter is read as: nothing for a bare accent, several for a ligature."""
+    lower = letter.casefold()
+    parts = unicodedata.normalize("NFKD", LIGATURES.get(lower, lower)).casefold()
+    return "".join(part for part in parts if not unicodedata.combining(part))
+
+
+def _runs(word: str) -> Iterator[list[tuple[str, int]]]:
+    """The words of a text as folded letters, each with its place in the text.
+
+    Joiners are left out. Single letters in a row are spelling, and so one word: "b l u e".
+    """
+    words: list[list[tuple[str, int]]] = [[]]
+    for place, letter in enumerate(word):
+        if letter in JOINERS:
+            continue
+        folded = _fold_letter(letter)
+        if folded.isalpha():
+            words[-1] += [(part, place) for part in folded]
+        elif folded and words[-1]:
+            words.append([])
+    spelled: list[tuple[str, int]] = []
+    for letters in words:
+        if len({place for _part, place in letters}) == 1:
+            spelled += letters
+            continue
+        if spelled:
+            yield spelled
+            spelled = []
+        yield letters
+    yield spelled
+
+
+def _anywhere(word: str, names: tuple[str, ...]) -> Iterator[Offence]:
+    for letters in _runs(word):
+        text = "".join(letter for letter, _place in letters)
+        for name in names:
+            start = text.find(name)
+            while start >= 0:
+                yield Offence(name, letters[start][1], letters[start + len(name) - 1][1] + 1)
+                start = text.find(name, start + 1)
+
+
+def _whole(word: str, names: tuple[str, ...]) -> Iterator[Offence]:
+    """Names that stand alone. A hyphen holds a word together ("gratte-ciel"), an apostrophe does not ("l'or")."""
+    start = 0
+    for place in range(len(word) + 1):
+        if place < len(word) and (word[place] in HYPHENS or _fold_letter(word[place]).isalpha()):
+            continue
+        run = word[start:place]
+        bare = run.strip(HYPHENS)
+        if bare and (name := fold(bare)) in names:
+            first = start + run.index(bare)
+            yield Offence(name, first, first + len(bare))
+        start = place + 1
