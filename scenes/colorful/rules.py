@@ -73,6 +73,7 @@ class Colorful:
         self._rng = rng
         self._cards = rng.sample(list(deck), self.rounds)
         self._topics: list[_Topic] = []
+        self._views: dict[int, View] = {}
         self._turn_up()
 
     # --- what the table shows -------------------------------------------------------------------------------------
@@ -96,6 +97,16 @@ class Colorful:
     def locked(self) -> int:
         """How many seats have played in the topic now being chosen for."""
         return len(self._topics[-1].plays) if self.phase == "choose" else 0
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Points of the topics that have been turned over, by seat."""
+        return tuple(sum(points[seat] for points in self._points()) for seat in range(len(self.seats)))
+
+    @property
+    def together(self) -> bool:
+        """Everybody played the same in every topic: the table wins together. False until the match is over."""
+        return self.phase == "over" and is_together([topic.by_seat() for topic in self._topics])
 
     @property
     def timer_seconds(self) -> int:
@@ -136,6 +147,7 @@ class Colorful:
         refused = self._refusal(move)
         if refused is not None:
             raise IllegalAction(refused)
+        self._views = {}
         topic = self._topics[-1]
         match move:
             case Name(word=word, language=language):
@@ -155,8 +167,21 @@ class Colorful:
 
     def view_for(self, seat: int) -> View:
         """The table from ``seat``; from ONLOOKER what everybody may see."""
+        if seat not in self._views:
+            self._views[seat] = self._view(seat)
+        return self._views[seat]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The standings once the last topic has been turned over."""
+        if self.phase != "over":
+            return None
+        return outcome_of(self._points(), self.together)
+
+    # --- how it works ---------------------------------------------------------------------------------------------
+
+    def _view(self, seat: int) -> View:
         topics = tuple(self._topic_view(topic, seat) for topic in self._topics)
-        score = [topic.score.points for topic in self._topics if topic.score is not None]
         return View(
             seat=seat,
             phase=self.phase,
@@ -172,21 +197,9 @@ class Colorful:
             locked=self.locked,
             topics=topics,
             revealed=self.revealed,
-            totals=tuple(
-                sum(topic.points[index] for topic in topics if topic.revealed) for index in range(len(self.seats))
-            ),
-            together=over and self._is_together(),
+            totals=self.totals,
+            together=self.together,
         )
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """The standings once the last topic has been turned over."""
-        if self.phase != "over":
-            return None
-        points = [topic.score.points for topic in self._topics if topic.score is not None]
-        return outcome_of(points, self._is_together())
-
-    # --- how it works ---------------------------------------------------------------------------------------------
 
     def _refusal(self, move: ColorfulMove) -> str | None:
         """Why a move cannot be made now; None when it can."""
@@ -270,8 +283,9 @@ class Colorful:
         if self.revealed == self.rounds:
             self.phase = "over"
 
-    def _is_together(self) -> bool:
-        return is_together([topic.by_seat() for topic in self._topics])
+    def _points(self) -> list[tuple[int, ...]]:
+        """Points by seat of every topic that has been turned over."""
+        return [topic.score.points for topic in self._topics if topic.score is not None]
 
     def _topic_view(self, topic: _Topic, seat: int) -> TopicView:
         score = topic.score
