@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import msgspec
@@ -19,6 +19,7 @@ JOINERS = f"{HYPHENS}'’ʼ`´."
 """Marks that hold the parts of one word together: a name may hide across them."""
 INVISIBLE = ("Cf", "Cc", "Cs", "Co", "Cn")
 """Unicode's kinds of letters that are not to be seen."""
+KEPT_LETTERS = 1024
 LIGATURES = {"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d"}
 """Letters that Unicode does not take apart, and what they are read as."""
 
@@ -37,7 +38,7 @@ class ColourNames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     anywhere: tuple[str, ...]
     """Refused wherever they stand in a word."""
     whole: tuple[str, ...]
-    """Refused as a whole word only."""
+    """Refused as a whole word only, with or without a final s."""
 
 
 def clean(word: str) -> str:
@@ -100,9 +101,10 @@ def load_colour_names(path: Path) -> dict[str, ColourNames]:
 
 def fold(text: str) -> str:
     """The text without case and accents; ligatures are two letters."""
-    return "".join(_fold_letter(letter) for letter in text)
+    return text.casefold() if text.isascii() else "".join(_fold_letter(letter) for letter in text)
 
 
+@lru_cache(maxsize=KEPT_LETTERS)
 def _fold_letter(letter: str) -> str:
     """What one letter is read as: nothing for a bare accent, several for a ligature."""
     lower = letter.casefold()
@@ -154,7 +156,8 @@ def _whole(word: str, names: tuple[str, ...]) -> Iterator[Offence]:
             continue
         run = word[start:place]
         bare = run.strip(HYPHENS)
-        if bare and (name := fold(bare)) in names:
+        name = fold(bare)
+        if name and (name in names or name.removesuffix("s") in names):
             first = start + run.index(bare)
             yield Offence(name, first, first + len(bare))
         start = place + 1
