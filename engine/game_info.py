@@ -126,6 +126,7 @@ class Option:
     """One row of the set-up screen. ``key`` is a field of the game's options type; texts are message ids.
 
     With ``per_seat`` the value is a tuple with one entry a seat. ``shown_if`` names (key, value) of another option.
+    ``players`` are the fewest and the most with whom it is offered; with others it keeps its default.
     """
 
     key: str
@@ -135,6 +136,7 @@ class Option:
     default: Any
     per_seat: bool = False
     shown_if: tuple[str, Any] | None = None
+    players: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +164,8 @@ class GameInfo:
     """Place in the hall, left to right."""
     options: tuple[Option, ...] = ()
     options_type: type[msgspec.Struct]
+    options_fault: Callable[[int, Any], str | None] | None = None
+    """Why so many players cannot play with these options, as a sentence for them; None when they can."""
     move_type: Any
     """Union of the game's move structs, for reading a journal."""
     new_match: Callable[[Sequence[SeatInfo], Any, Random], Match]
