@@ -107,14 +107,15 @@ OPTIONS: tuple[Option, ...] = (
     Option(
         key="double",
         title=N_("Double colour"),
-        sentence=N_("All fifteen colours stay, you play two each time, and both must match. For up to 7 players."),
+        sentence=N_("All fifteen colours stay. You play two each time, and both must match."),
         choices=_ON_OFF,
         default=False,
+        players=(FEWEST_SEATS, MOST_SEATS_DOUBLE),
     ),
     Option(
         key="teams",
         title=N_("Teams"),
-        sentence=N_("A team scores for its own colours that are alike. It takes 4 players or more."),
+        sentence=N_("A team scores for its own colours that are alike."),
         choices=(
             Choice("off", N_("No teams")),
             Choice("two", N_("Two teams")),
@@ -122,6 +123,7 @@ OPTIONS: tuple[Option, ...] = (
             Choice("own", N_("Your own")),
         ),
         default="off",
+        players=(FEWEST_SEATS_TEAMS, MOST_SEATS),
     ),
     Option(
         key="team_of",

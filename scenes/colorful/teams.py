@@ -58,3 +58,12 @@ def _check_own(team_of: Sequence[str]) -> None:
             raise OptionsError(_("Team {name} needs at least two players.").format(name=name))
     if len(sizes) < 2:
         raise OptionsError(_("It takes at least two teams."))
+
+
+def options_fault(seats: int, options: ColorfulOptions) -> str | None:
+    """Why so many players cannot play with these options, as a sentence for them; None when they can."""
+    try:
+        teams_for(seats, options)
+    except OptionsError as fault:
+        return str(fault)
+    return None
