@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from engine.words import _
-from scenes.colorful.content import LANGUAGES, LONGEST_WORD, Language
+from scenes.colorful.content import COLOURS, LANGUAGES, LONGEST_WORD, Language
 from scenes.colorful.deck import ASSETS, content_error
 
 NAMES_FILE = ASSETS / "colour_names.toml"
@@ -28,17 +28,26 @@ class Offence(msgspec.Struct, frozen=True):
     """The name of a colour in a word: letters ``start`` to ``end`` (exclusive) of the cleaned word."""
 
     name: str
+    colour: int | None
+    """The card that bears the name; None for a shade."""
     start: int
     end: int
 
 
 class ColourNames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The colour names of one language, folded."""
+    """The colour names of one language."""
 
     anywhere: tuple[str, ...]
     """Refused wherever they stand in a word."""
     whole: tuple[str, ...]
     """Refused as a whole word only, with or without a final s."""
+    cards: dict[str, str]
+    """The card that a name stands for, where that is not its own name."""
+
+    def offence(self, name: str, start: int, end: int) -> Offence:
+        """What is wrong with these letters."""
+        card = self.cards.get(name, name)
+        return Offence(name, COLOURS.index(card) if card in COLOURS else None, start, end)
 
 
 def clean(word: str) -> str:
@@ -64,7 +73,7 @@ def refusal(word: str, language: Language) -> str | None:
 def offences(word: str, language: Language) -> tuple[Offence, ...]:
     """Every colour name in a cleaned word, from left to right; of names in one another the longest."""
     names = colour_names(language)
-    found = [*_anywhere(word, names.anywhere), *_whole(word, names.whole)]
+    found = [*_anywhere(word, names), *_whole(word, names)]
     found.sort(key=lambda offence: (offence.start, -offence.end))
     kept: list[Offence] = []
     for offence in found:
@@ -80,7 +89,7 @@ def colour_names(language: Language) -> ColourNames:
 
 
 def load_colour_names(path: Path) -> dict[str, ColourNames]:
-    """The names of a file by language, folded. Raises ContentError."""
+    """The names of a file by language. Raises ContentError."""
     try:
         found = msgspec.toml.decode(path.read_bytes(), type=dict[str, ColourNames])
     except (OSError, ValueError, RecursionError) as fault:
@@ -89,14 +98,26 @@ def load_colour_names(path: Path) -> dict[str, ColourNames]:
         if needed not in found or not found[needed].anywhere:
             raise content_error(path, _("it has no names for the language {language}").format(language=needed))
     for language, names in found.items():
-        for name in (*names.anywhere, *names.whole):
-            if not fold(name).isalpha():
-                reason = _("{language}: “{name}” is not one word").format(language=language, name=name)
-                raise content_error(path, reason)
-    return {
-        language: ColourNames(tuple(map(fold, names.anywhere)), tuple(map(fold, names.whole)))
-        for language, names in found.items()
-    }
+        reason = _fault_of(names)
+        if reason:
+            raise content_error(path, f"{language}: {reason}")
+    return found
+
+
+def _fault_of(names: ColourNames) -> str:
+    """Why the names of a language cannot be used, or nothing."""
+    every = (*names.anywhere, *names.whole)
+    for name in every:
+        if not name.isalpha():
+            return _("“{name}” is not one word").format(name=name)
+        if every.count(name) > 1:
+            return _("“{name}” is there twice").format(name=name)
+    for name, card in names.cards.items():
+        if name not in every:
+            return _("“{name}” stands for a card and is not among the names").format(name=name)
+        if card not in COLOURS:
+            return _("there is no colour “{name}”").format(name=card)
+    return ""
 
 
 def fold(text: str) -> str:
@@ -138,26 +159,27 @@ def _runs(word: str) -> Iterator[list[tuple[str, int]]]:
     yield spelled
 
 
-def _anywhere(word: str, names: tuple[str, ...]) -> Iterator[Offence]:
+def _anywhere(word: str, names: ColourNames) -> Iterator[Offence]:
     for letters in _runs(word):
         text = "".join(letter for letter, _place in letters)
-        for name in names:
-            start = text.find(name)
+        for name in names.anywhere:
+            folded = fold(name)
+            start = text.find(folded)
             while start >= 0:
-                yield Offence(name, letters[start][1], letters[start + len(name) - 1][1] + 1)
-                start = text.find(name, start + 1)
+                yield names.offence(name, letters[start][1], letters[start + len(folded) - 1][1] + 1)
+                start = text.find(folded, start + 1)
 
 
-def _whole(word: str, names: tuple[str, ...]) -> Iterator[Offence]:
+def _whole(word: str, names: ColourNames) -> Iterator[Offence]:
     """Names that stand alone. A hyphen holds a word together ("gratte-ciel"), an apostrophe does not ("l'or")."""
+    known = {fold(name): name for name in names.whole}
     start = 0
     for place in range(len(word) + 1):
         if place < len(word) and (word[place] in HYPHENS or _fold_letter(word[place]).isalpha()):
             continue
-        run = word[start:place]
-        bare = run.strip(HYPHENS)
-        name = fold(bare)
-        if name and (name in names or name.removesuffix("s") in names):
-            first = start + run.index(bare)
-            yield Offence(name, first, first + len(bare))
+        bare = word[start:place].strip(HYPHENS)
+        name = known.get(fold(bare)) or known.get(fold(bare).removesuffix("s"))
+        if name:
+            first = start + word[start:place].index(bare)
+            yield names.offence(name, first, first + len(bare))
         start = place + 1
