@@ -11,6 +11,7 @@ from engine.game_info import TABLE, IllegalAction, Move, Outcome, SeatInfo, Temp
 from engine.words import _
 from scenes.colorful.content import (
     CARDS,
+    LANGUAGES,
     LONGEST_WORD,
     NAMING_TIMES,
     Card,
@@ -26,7 +27,7 @@ from scenes.colorful.moves import ColorfulMove, Name, Play, Reveal, SaidAloud, T
 from scenes.colorful.scoring import Score, is_together, outcome_of, score_topic
 from scenes.colorful.teams import teams_for
 from scenes.colorful.view import Phase, Subject, TopicView, View
-from scenes.colorful.words import clean, refusal
+from scenes.colorful.words import clean, colour_names, refusal
 
 ONLOOKER = -1
 """``view_for`` of this seat is the table as anybody in the room sees it."""
@@ -107,6 +108,10 @@ class Colorful:
     def together(self) -> bool:
         """Everybody played the same in every topic: the table wins together. False until the match is over."""
         return self.phase == "over" and is_together([topic.by_seat() for topic in self._topics])
+
+    def card_of(self, number: int) -> Card:
+        """The category card of a topic that has begun; it lies face up, all its slots to be read."""
+        return self._cards[: len(self._topics)][number - 1]
 
     @property
     def timer_seconds(self) -> int:
@@ -308,4 +313,6 @@ class Colorful:
 
 def new_match(seats: Sequence[SeatInfo], options: ColorfulOptions, rng: Random) -> Colorful:
     """A match with the deck that the game ships. Raises OptionsError and ContentError."""
+    for language in LANGUAGES:
+        colour_names(language)  # a file that cannot be used must not show in the middle of a match
     return Colorful(tuple(seats), options, rng, cards())
