@@ -19,7 +19,8 @@ JOINERS = f"{HYPHENS}'’ʼ`´."
 """Marks that hold the parts of one word together: a name may hide across them."""
 INVISIBLE = ("Cf", "Cc", "Cs", "Co", "Cn")
 """Unicode's kinds of letters that are not to be seen."""
-KEPT_LETTERS = 1024
+KEPT_LETTERS, KEPT_WORDS = 1024, 64
+"""What is remembered: a screen asks again with every frame."""
 LIGATURES = {"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d"}
 """Letters that Unicode does not take apart, and what they are read as."""
 
@@ -70,6 +71,7 @@ def refusal(word: str, language: Language) -> str | None:
     return None
 
 
+@lru_cache(maxsize=KEPT_WORDS)
 def offences(word: str, language: Language) -> tuple[Offence, ...]:
     """Every colour name in a cleaned word, from left to right; of names in one another the longest."""
     names = colour_names(language)
