@@ -19,7 +19,7 @@ from scenes.colorful.content import (
 SHARED_OUT = {"two": 2, "three": 3}
 
 
-class OptionsError(Exception):
+class OptionsError(ValueError):
     """The options do not suit the players; the text is a sentence for them."""
 
 
