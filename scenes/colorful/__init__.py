@@ -20,6 +20,12 @@ if TYPE_CHECKING:
 # Rules, bots and pictures are imported when a match begins: the hall must not wait for them.
 
 
+def _options_fault(players: int, options: ColorfulOptions) -> str | None:
+    from scenes.colorful.teams import options_fault
+
+    return options_fault(players, options)
+
+
 def _new_match(seats: Sequence[SeatInfo], options: ColorfulOptions, rng: Random) -> Colorful:
     from scenes.colorful.rules import new_match
 
@@ -50,6 +56,7 @@ GAME = GameInfo(
     order=30,
     options=OPTIONS,
     options_type=ColorfulOptions,
+    options_fault=_options_fault,
     move_type=ColorfulMove,
     new_match=_new_match,
     new_bot=_new_bot,

@@ -109,8 +109,10 @@ class BoardPage(Page):
         infos = self.table.live.seats
         winners = match.outcome.winners if match.outcome is not None else ()
         names = [infos[seat].name for seat in winners]
-        if match.together or len(winners) == len(infos):
+        if match.together:
             return _("You all win together!")
+        if len(winners) == len(infos):
+            return _("You all share the win!")
         if match.teams:
             letters = sorted({match.teams[seat] for seat in winners})
             return self.board.team_headline(letters)

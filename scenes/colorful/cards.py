@@ -67,19 +67,20 @@ class CardArt:
         tone = "ink" if entry.symbol_rgb == INK else "white"
         return self._look.pictures.at(f"shared/symbols/{entry.symbol}_{tone}", (side, side))
 
-    def card(self, colour: int, width: int) -> pygame.Surface:
+    def card(self, colour: int, width: int, named: bool = True) -> pygame.Surface:
         """A tall card: symbol, and name below where it can be read, else the letter. Do not draw onto it."""
-        key = ("card", colour, width, self._look.large_symbols, self._look.name_of(colour), text_size("M", SMALL)[0])
-        return self._kept.get(key, lambda: self._make_card(colour, width))
+        look = self._look
+        key = ("card", colour, width, named, look.large_symbols, look.name_of(colour), text_size("M", SMALL)[0])
+        return self._kept.get(key, lambda: self._make_card(colour, width, named))
 
-    def _make_card(self, colour: int, width: int) -> pygame.Surface:
+    def _make_card(self, colour: int, width: int, named: bool) -> pygame.Surface:
         size = width, round(width * CARD[1] / CARD[0])
         scale = width / CARD[0]
         entry, large = self._look.colours[colour], self._look.large_symbols
         picture = self.blank(colour, size, max(round(30 * scale), 12), max(round(8 * scale), 5)).copy()
         name = self._look.name_of(colour)
         room = width - max(round(26 * scale), 18)
-        named = text_size(name, SMALL, DISPLAY)[0] <= room
+        named = named and text_size(name, SMALL, DISPLAY)[0] <= room
         side = round(width * SYMBOL_SHARE * (LARGE_SYMBOL if large else 1))
         symbol = self.symbol(colour, side)
         picture.blit(symbol, symbol.get_rect(center=(width // 2, round(size[1] * SYMBOL_Y))))

@@ -206,7 +206,7 @@ class PickPage(Page):
             self._draw_round(canvas, pygame.Rect(room.right, rect.top, rect.right - room.right - 24, rect.height))
         rows = 1 if count <= 8 else 2
         columns = -(-count // rows)
-        scale = min((room.width - 40) / (columns * 72), (rect.height - 70) / (rows * 80), 1.0)
+        scale = min((room.width - 40) / (columns * 72), (rect.height - 80) / (rows * 80), 1.0)
         pop = 1.0
         if self.finished and not look.still:
             pop = 0.8 + 0.2 * ease_out_back(self._over / SPRING_SECONDS)
@@ -214,12 +214,12 @@ class PickPage(Page):
             row, column = divmod(number, columns)
             in_row = min(columns, count - row * columns)
             x = room.centerx + (column - (in_row - 1) / 2) * 72 * scale
-            y = rect.top + 18 + (row + 0.5) * 80 * scale
+            y = rect.top + 16 + (row + 0.5) * 80 * scale
             name = "lock_closed" if number < locked else "lock_open"
             look.blit(canvas, name, (x, y), scale * pop)
         words = _("All locked!") if self.finished else _("{locked} of {count} locked")
         draw_text(
-            canvas, words.format(locked=locked, count=count), (room.centerx, rect.bottom - 14), size=44, font=DISPLAY,
+            canvas, words.format(locked=locked, count=count), (room.centerx, rect.bottom - 12), size=42, font=DISPLAY,
             anchor="midbottom", max_width=room.width - 40,
         )  # fmt: skip
         table.draw_clock(canvas, (rect.right - CLOCK_OFF[0], rect.top + CLOCK_OFF[1]))
@@ -231,8 +231,9 @@ class PickPage(Page):
             canvas, words.format(number=self.number, rounds=self.table.match.rounds), (place.left, place.top + 30),
             size=BODY, font=HEAVY, max_width=place.width,
         )  # fmt: skip
-        room = pygame.Rect(place.left, place.top + 74, place.width, place.height - 94)
-        self.look.draw_word(canvas, category_title(self.topic), room, 48, left=True)
+        if self.topic.subject == "word":
+            room = pygame.Rect(place.left, place.top + 74, place.width, place.height - 94)
+            self.look.draw_word(canvas, category_title(self.topic), room, 48, left=True)
 
     def _hand_glyphs(self) -> list[Glyph]:
         glyphs: list[Glyph] = []

@@ -13,6 +13,7 @@ from engine.glyphs import glyph_for
 from engine.text import draw_text
 from engine.theme import BODY, DISPLAY, HEAVY, INK, NAME, SMALL, SPRING_SECONDS, WHITE, ease_out, ease_out_back
 from engine.words import _, ngettext
+from scenes.colorful.content import TEAM_NAMES
 from scenes.colorful.look import HARD_SHADOW, SHADOW_ALPHA
 from scenes.colorful.moves import Reveal
 from scenes.colorful.pages import Page
@@ -93,7 +94,7 @@ class RevealPage(Page):
     def _arrange(self) -> None:
         topic = self.topic
         self.turned = True
-        self.groups = groups_of(topic.plays, topic.best)
+        self.groups = groups_of(topic.plays, topic.points, self.table.match.teams)
         self._gathered = lay_in_groups(self.groups, self._cards, self._places["spread"])
         totals = self.table.match.totals
         if not self.again and self.table.match.revealed == self.number:
@@ -110,8 +111,8 @@ class RevealPage(Page):
         for plate, owners in enumerate(self.plates.owners):
             scoring = [seat for seat in owners if points[seat]]
             if scoring:
-                best = [seat for seat in scoring if self.topic.plays[seat] in self.topic.best]
-                found.append(((best or scoring)[0], plate, points[scoring[0]]))
+                best = [seat for group in self.groups if group.scores for seat in group.seats if seat in scoring]
+                found.append((best[0], plate, points[scoring[0]]))
         return found
 
     # --- actions ------------------------------------------------------------------------------------------------------
@@ -196,7 +197,9 @@ class RevealPage(Page):
         else:
             label = _("next word") if self.number < self.table.match.rounds else _("see the board")
         glyphs = glyph_for(Button.CONFIRM, self.look.family(None))
-        self.look.draw_pill(canvas, label, (place.right, place.bottom + 16), glyphs=glyphs)
+        self.look.draw_pill(
+            canvas, label, (place.right, self._places["plates"].top - 40), anchor="bottomright", glyphs=glyphs
+        )
 
     def _place(self, seat: int) -> CardPlace:
         """Where a seat's cards are now."""
@@ -238,7 +241,7 @@ class RevealPage(Page):
         for number, colour in enumerate(colours):
             x = place.x + offset + number * PAIR_STEP * place.width
             art = self.table.art
-            picture = art.back(place.width) if colour is None else art.card(colour, place.width)
+            picture = art.back(place.width) if colour is None else art.card(colour, place.width, named=self._cards == 1)
             if 0.0 < share < 1.0:
                 narrow = max(round(place.width * abs(1 - 2 * share)), 4)
                 picture = pygame.transform.scale(picture, (narrow, height))
@@ -248,19 +251,27 @@ class RevealPage(Page):
         info, bottom = self._infos[place.seat], round(place.top + place.width * RATIO)
         size = max(place.width * 0.48, 54)
         self.look.draw_avatar(canvas, info.animal, (place.x, bottom + size * 0.14), size)
-        room = round(place.width * (1 + PAIR_STEP * (self._cards - 1))) + 36
+        unit = round(place.width * (1 + PAIR_STEP * (self._cards - 1)))
+        room = unit + (36 if place.width > 130 else 10)
         draw_text(
             canvas, info.name, (place.x, bottom + size * 0.66 + 8), size=NAME - 4 if place.width > 130 else SMALL,
             font=DISPLAY, anchor="midtop", max_width=room,
         )  # fmt: skip
+        teams = self.table.match.teams
+        if teams:
+            corner = round(place.x - unit / 2) + 4, round(place.top) + 4
+            shapes.disc(canvas, corner, 28, fill=INK, outline=WHITE, outline_width=5)
+            letter = TEAM_NAMES[teams[place.seat]]
+            draw_text(canvas, letter, corner, size=34, font=DISPLAY, colour=WHITE, anchor="center")
         if self.turned and place.seat in self.topic.by_chance:
             clock = self.look.pictures.get("shared/icons/clock", 0.7)
             canvas.blit(clock, clock.get_rect(center=(place.x + place.width * 0.42, place.top + 16)))
 
     def _draw_agreements(self, canvas: pygame.Surface) -> None:
         """What each group that scores has in common, in a plate above it."""
+        teams = self.table.match.teams
         everybody = len(self.groups) == 1
-        alone = all(len(group.seats) == 1 for group in self.groups)
+        alone = not teams and all(len(group.seats) == 1 for group in self.groups)
         scoring = [group for group in self.groups if group.scores]
         if alone and scoring:
             self._draw_plate(canvas, _("All different!"), [self._place(seat) for seat in range(len(self._infos))])
@@ -295,7 +306,7 @@ class RevealPage(Page):
         flights = self._flights()
         landed = [
             number for number in range(len(flights))
-            if self._seconds >= self._fly_from + number * FLY_STAGGER + FLY_SECONDS
+            if self.settled or self._seconds >= self._fly_from + number * FLY_STAGGER + FLY_SECONDS
         ]  # fmt: skip
         totals = list(self._before)
         lit = []
@@ -308,7 +319,7 @@ class RevealPage(Page):
         self.plates.draw(canvas, totals, lit)
         for number, (seat, plate, points) in enumerate(flights):
             share = (self._seconds - self._fly_from - number * FLY_STAGGER) / FLY_SECONDS
-            if 0.0 <= share < 1.0:
+            if 0.0 <= share < 1.0 and not self.settled:
                 self._draw_flight(canvas, seat, plate, points, share)
 
     def _draw_flight(self, canvas: pygame.Surface, seat: int, plate: int, points: int, share: float) -> None:

@@ -57,4 +57,4 @@ def draw_subject(
         place.height -= NOTE_HEIGHT
         pos = (bubble.centerx, bubble.bottom - 38)
         draw_text(canvas, words, pos, size=BODY, font=HEAVY, colour=INK, anchor="center", max_width=bubble.width - 80)
-    look.draw_word(canvas, text.upper() if topic.subject == "word" else text, place, BIGGEST_WORD)
+    look.draw_word(canvas, text.upper(), place, BIGGEST_WORD)

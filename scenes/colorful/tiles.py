@@ -100,8 +100,9 @@ class Tiles:
         picture = self._art.blank(colour, rect.size, RADIUS, OUTLINE, SHADOW).copy()
         row = pygame.Rect(0, 0, width, height)
         if families:
-            row = pygame.Rect(0, OUTLINE - 2, width, height - CHORD_FOOT - CHORD_HEIGHT)
-            pill = pygame.Rect(CHORD_FOOT + 2, row.bottom, width - 2 * CHORD_FOOT - 4, CHORD_HEIGHT)
+            tall = min(CHORD_HEIGHT, round(height * 0.42))
+            row = pygame.Rect(0, OUTLINE - 2, width, height - CHORD_FOOT - tall)
+            pill = pygame.Rect(CHORD_FOOT + 2, row.bottom, width - 2 * CHORD_FOOT - 4, tall)
             self._draw_chord(picture, place, families, pill)
         large = LARGE_SYMBOL if look.large_symbols else 1
         side = round(min(row.height * SYMBOL_SHARE * large, row.height - 6, 110))
