@@ -6,6 +6,7 @@ import pytest
 
 from engine.game_info import IllegalAction, Template
 from engine.palette import read_palette
+from scenes.colorful import GAME
 from scenes.colorful.content import COLOURS, ColorfulOptions, Colours
 from scenes.colorful.moves import Name, Play, Reveal, SaidAloud, TimeUp
 from scenes.colorful.rules import Colorful
@@ -287,6 +288,8 @@ def test_a_team_wins_or_loses_as_one() -> None:
 )
 def test_options_that_do_not_suit_the_players_are_refused(players: int, options: dict[str, Any], sentence: str) -> None:
     assert sentence in str(options_fault(players, ColorfulOptions(**options)))
+    assert GAME.options_fault is not None
+    assert sentence in str(GAME.options_fault(players, ColorfulOptions(**options)))
     if players <= 12:
         with pytest.raises(OptionsError, match=sentence):
             match_of(players, **options)
