@@ -18,7 +18,7 @@ from scenes.colorful.look import HARD_SHADOW, SHADOW_ALPHA
 from scenes.colorful.moves import Reveal
 from scenes.colorful.pages import Page
 from scenes.colorful.plates import Plates
-from scenes.colorful.spread import PAIR_STEP, RATIO, CardPlace, Group, groups_of, lay_in_groups, lay_in_order
+from scenes.colorful.spread import BIG_CARD, PAIR_STEP, RATIO, CardPlace, Group, groups_of, lay_in_groups, lay_in_order
 from scenes.colorful.subjects import category_title, draw_subject
 
 if TYPE_CHECKING:
@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 TURN_STAGGER, TURN_SECONDS = 0.13, 0.24
 GATHER_SECONDS = 0.30
 FLY_SECONDS, FLY_STAGGER = 0.34, 0.09
-FRAME = 12
+FRAME = 20
+"""White rim and outline around a card in the majority, at its full size, px."""
 DISC = 88
 ALONE_SECONDS = 2.4
 
@@ -236,7 +237,8 @@ class RevealPage(Page):
             rect = pygame.Rect(0, 0, place.width, height)
             rect.midtop = round(x), round(place.top)
             if place.big:
-                shapes.box(canvas, rect.inflate(40, 40), fill=WHITE, radius=46, outline_width=8, shadow=12,
+                rim = round(FRAME * place.width / BIG_CARD)
+                shapes.box(canvas, rect.inflate(2 * rim, 2 * rim), fill=WHITE, radius=46, outline_width=8, shadow=12,
                            shadow_colour=HARD_SHADOW, shadow_alpha=SHADOW_ALPHA)  # fmt: skip
         for number, colour in enumerate(colours):
             x = place.x + offset + number * PAIR_STEP * place.width
@@ -259,7 +261,7 @@ class RevealPage(Page):
         )  # fmt: skip
         teams = self.table.match.teams
         if teams:
-            corner = round(place.x - unit / 2) + 4, round(place.top) + 4
+            corner = round(place.x - unit / 2) + 18, round(place.top) + 8
             shapes.disc(canvas, corner, 28, fill=INK, outline=WHITE, outline_width=5)
             letter = TEAM_NAMES[teams[place.seat]]
             draw_text(canvas, letter, corner, size=34, font=DISPLAY, colour=WHITE, anchor="center")
