@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -43,6 +44,11 @@ class BoardPage(Page):
     def moment(self) -> str:  # type: ignore[override]
         """ "board"."""
         return "board" if self.again is None else "board-again"
+
+    @property
+    def state(self) -> Hashable | None:
+        """What is chosen, shown again or said."""
+        return self.choosing, self.focus.at(), self.sentence, self.again.number if self.again is not None else 0
 
     def handle(self, action: Action) -> None:
         """Go on, look at a word again, or keep the board."""

@@ -74,19 +74,19 @@ class Look:
     @cached_property
     def ground(self) -> pygame.Surface:
         """The lavender ground with its dots."""
-        return self._opaque(self.pictures.get(f"{GAME}/ground"))
+        return self._flat(self.pictures.get(f"{GAME}/ground"))
 
     @cached_property
     def rays(self) -> pygame.Surface:
         """The ground with rays from the middle of the cards."""
-        both = self.ground.copy()
-        both.blit(self.pictures.get(f"{GAME}/reveal_rays"), (0, 0))
-        return self._opaque(both)
+        return self._flat(self.ground, self.pictures.get(f"{GAME}/reveal_rays"))
 
-    def _opaque(self, picture: pygame.Surface) -> pygame.Surface:
-        flat = pygame.Surface(CANVAS, 0, 32)
-        flat.blit(picture, (0, 0))
-        return flat.convert() if pygame.display.get_surface() is not None else flat
+    def _flat(self, *pictures: pygame.Surface) -> pygame.Surface:
+        """Pictures of the canvas's size on one another, without transparency, so that they are drawn quickly."""
+        sheet = blank_sheet()
+        for picture in pictures:
+            sheet.blit(picture, (0, 0))
+        return sheet
 
     def picture(self, name: str, scale: float = 1.0) -> pygame.Surface:
         """A picture of this game."""
@@ -175,6 +175,12 @@ class Look:
     def name_of(self, colour: int) -> str:
         """A colour's name in the language in use."""
         return _(self.colours[colour].name)
+
+
+def blank_sheet() -> pygame.Surface:
+    """A surface of the canvas's size in the display's own format."""
+    sheet = pygame.Surface(CANVAS, 0, 32)
+    return sheet.convert() if pygame.display.get_surface() is not None else sheet
 
 
 def fit_word(word: str, room: tuple[int, int], biggest: int) -> tuple[int, list[str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -79,6 +80,14 @@ class PickPage(Page):
         if self.finished:
             return f"round-{self.number}-locked" if self._over > SPRING_SECONDS else ""
         return f"round-{self.number}-pick" if 2 * self.locked >= len(self.table.live.seats) else ""
+
+    @property
+    def state(self) -> Hashable | None:
+        """Where the mouse is and how many have locked: nothing of what they have locked."""
+        table = self.table
+        if self.finished and not self.look.still and self._over <= SPRING_SECONDS:
+            return None
+        return self._pointed, self.locked, self.finished, table.seconds_shown, table.families(), table.has_mouse()
 
     # --- actions ------------------------------------------------------------------------------------------------------
 

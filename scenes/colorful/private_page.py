@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -49,6 +50,14 @@ class PrivatePage(Page):
         """ "round-1-curtain-2", then "round-1-cards-2" for the seat in the second chair."""
         what = "cards" if self.is_open else "curtain"
         return f"round-{self._number}-{what}-{self.seat + 1}"
+
+    @property
+    def state(self) -> Hashable | None:
+        """What is open, chosen and in focus."""
+        if not self.is_open and not self.look.still and self._age <= DROP_SECONDS:
+            return None
+        view = self.table.match.view_for(self.seat)
+        return self.is_open, self.focus.at(), self._marked, view.hand, view.topic.own, self.table.device_of(self.seat)
 
     def _first_place(self) -> int:
         hand = self.table.match.view_for(self.seat).hand

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -74,6 +75,11 @@ class RevealPage(Page):
         if not self.turned:
             return f"reveal-{self.number}-hidden"
         return f"reveal-{self.number}" if self.settled else ""
+
+    @property
+    def state(self) -> Hashable | None:
+        """It moves from the turning of the cards until all is settled."""
+        return None if self.turned and not self.settled else (self.number, self.turned, self.again)
 
     @property
     def settled(self) -> bool:

@@ -94,6 +94,12 @@ class Room(Stage):
         self.press(device, button)
         self.let_go(device, direction)
 
+    def draw(self) -> pygame.Surface:
+        """The page as it would be drawn now, whatever the table has kept of it."""
+        canvas = pygame.Surface((1920, 1080))
+        (self.page if self.top is self.table else self.stack).draw(canvas)
+        return canvas
+
     def point(self, at: tuple[int, int]) -> None:
         self.services.devices.latest = MOUSE
         self.stack.handle(Pointed(MOUSE, at))

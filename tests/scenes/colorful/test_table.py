@@ -81,6 +81,15 @@ def test_every_page_keeps_to_the_inner_part_of_the_screen(
         assert not stray(room.draw(), [look.ground, look.rays]), name
 
 
+def test_a_page_that_is_kept_is_the_page_as_it_would_be_drawn() -> None:
+    room = Room(["pad_1", "mouse"], 4, timer_seconds=20)
+    kept = pygame.Surface((1920, 1080))
+    for name in pages(room, WORD):
+        for _turn in range(2):
+            room.stack.draw(kept)
+            assert pixels(kept) == pixels(room.draw()), name
+
+
 def test_moments_name_the_pages() -> None:
     room = Room([], 4)
     seen = []
