@@ -12,7 +12,7 @@ from engine.actions import DeviceId
 from engine.glyphs import Glyph
 from engine.palette import Colour, read_palette
 from engine.text import draw_text, text_size, wrap
-from engine.theme import CANVAS, DISPLAY, HEAVY, INK, PAPER, RGB, SMALL, WHITE
+from engine.theme import BODY, CANVAS, DISPLAY, HEAVY, INK, PAPER, RGB, SMALL, WHITE
 from engine.ui import draw_glyph
 from engine.words import _
 from scenes.colorful.content import COLOURS
@@ -132,6 +132,20 @@ class Look:
                 colour=colour,
             )  # fmt: skip
         return size
+
+    def draw_note(
+        self, canvas: pygame.Surface, text: str, place: pygame.Rect, *, align: str = "left", size: int = BODY
+    ) -> None:
+        """A sentence in the middle of its place's height: in one line, or in two smaller ones when it is long."""
+        lines = wrap(text, place.width, size, HEAVY)
+        if len(lines) > 1:
+            size = SMALL
+            lines = wrap(text, place.width, size, HEAVY)
+        step = text_size(text, size, HEAVY)[1]
+        x, anchor = (place.left, "midleft") if align == "left" else (place.right, "midright")
+        for number, line in enumerate(lines):
+            y = place.centery + (number - (len(lines) - 1) / 2) * step
+            draw_text(canvas, line, (x, y), size=size, font=HEAVY, anchor=anchor, max_width=place.width)
 
     def draw_pill(
         self,

@@ -256,7 +256,7 @@ class NamePage(Page):
             return
         if not text:
             words = words or _("Type it or say it aloud; no colour may hide in it.")
-        draw_text(canvas, words, place.midright, size=BODY, font=HEAVY, anchor="midright", max_width=place.width)
+        self.look.draw_note(canvas, words, place, align="right")
 
     def _draw_others(self, canvas: pygame.Surface) -> None:
         place = self._places["others"]

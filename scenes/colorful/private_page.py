@@ -11,7 +11,7 @@ from engine.actions import Action, Button, Pointed, Pressed
 from engine.game_info import IllegalAction
 from engine.glyphs import glyph_for
 from engine.text import draw_text
-from engine.theme import BODY, DISPLAY, HEAVY, NAME, ease_out
+from engine.theme import DISPLAY, NAME, ease_out
 from engine.ui import Focus
 from engine.words import _
 from scenes.colorful.moves import Play
@@ -181,5 +181,5 @@ class PrivatePage(Page):
         words = _("Choose two colours.") if self.table.match.count == 2 else _("Choose a colour.")
         if self.table.match.view_for(self.seat).topic.own:
             words = _("Your choice has a lock. You may change it.")
-        draw_text(canvas, words, place.midleft, size=BODY, font=HEAVY, anchor="midleft",
-                  max_width=lock.left - place.left - 30)  # fmt: skip
+        room = pygame.Rect(place.left, place.top - 10, lock.left - place.left - 30, place.height + 20)
+        self.look.draw_note(canvas, words, room)

@@ -11,7 +11,7 @@ from engine import shapes
 from engine.actions import Action, Button, Pressed
 from engine.game_info import TABLE
 from engine.glyphs import glyph_for
-from engine.text import draw_text
+from engine.text import draw_text, fit_line, text_size
 from engine.theme import BODY, DISPLAY, HEAVY, INK, NAME, SMALL, SPRING_SECONDS, WHITE, ease_out, ease_out_back
 from engine.words import _, ngettext
 from scenes.colorful.content import TEAM_NAMES
@@ -32,6 +32,9 @@ FLY_SECONDS, FLY_STAGGER = 0.34, 0.09
 FRAME = 20
 """White rim and outline around a card in the majority, at its full size, px."""
 DISC = 88
+NARROW_CARD = 140
+LEAST_PLATE = 110
+"""Of the words above a group, px."""
 ALONE_SECONDS = 2.4
 
 
@@ -300,10 +303,10 @@ class RevealPage(Page):
         right = max(place.x for place in places)
         top = min(place.top for place in places)
         centre = round((left + right) / 2), round(top - 20 - 26 * shown)
-        narrow = places[0].width < 140 and len(places) < 3
-        size = 34 if narrow else 46
-        rect = draw_text(pygame.Surface((1, 1)), words, (0, 0), size=size, font=DISPLAY)
-        plate = pygame.Rect(0, 0, rect.width + 64, 64 if narrow else 80)
+        narrow = places[0].width < NARROW_CARD
+        room = round(right - left + places[0].width * (1 + PAIR_STEP * (self._cards - 1)))
+        words, size = fit_line(words, DISPLAY, 36 if narrow else 46, max(room - 40, LEAST_PLATE))
+        plate = pygame.Rect(0, 0, text_size(words, size, DISPLAY)[0] + (40 if narrow else 64), 60 if narrow else 80)
         plate.center = centre
         shapes.box(canvas, plate.inflate(12, 12), fill=INK, radius=50, outline=None)
         shapes.box(canvas, plate, fill=INK, radius=40, outline=WHITE, outline_width=6)

@@ -60,7 +60,7 @@ def stray(canvas: pygame.Surface, grounds: list[pygame.Surface]) -> bool:
 OPTIONS = [
     (1, 1, {}),
     (2, 4, {"timer_seconds": 20}),
-    (3, 9, {}),
+    (3, 9, {"timer_seconds": 60}),
     (1, 5, {"double": True}),
     (2, 4, {"teams": "three", "base": True}),
     (2, 10, {"teams": "two"}),
