@@ -111,6 +111,10 @@ class PickPage(Page):
         elif action.button in ROWS:
             self._choose(seat, self._chords.colour(action.device, action.button), action.device)
 
+    def overhear(self, action: Action) -> None:
+        """Note what is held while another page is shown."""
+        self._chords.hear(action)
+
     def _click(self, seat: int, action: Pressed) -> None:
         position = action.position or (0, 0)
         if action.button is Button.CANCEL or self._hand_rect().collidepoint(position):

@@ -112,7 +112,9 @@ class Table(MatchScene):
         return self.page.typing
 
     def handle(self, action: Action) -> Change:
-        """Give the action to the page."""
+        """Give the action to the page. What is let go behind a curtain is no longer held when it rises."""
+        if self._pick is not None and self._pick is not self.page:
+            self._pick.overhear(action)
         self.page.handle(action)
         return None
 

@@ -110,6 +110,20 @@ def test_a_look_at_the_own_cards_shows_what_is_gone_and_can_be_closed() -> None:
     assert pictures[0] != pictures[1]
 
 
+def test_a_direction_let_go_behind_the_curtain_is_no_longer_held() -> None:
+    room = Room(["pad_1", "pad_2"])
+    room.name()
+    room.hold("pad_2", Button.LEFT)
+    room.press("pad_1", Button.NEXT)
+    room.tick()
+    room.let_go("pad_2", Button.LEFT)
+    room.press("pad_1", Button.CANCEL)
+    room.tick()
+    assert isinstance(room.page, PickPage)
+    room.press("pad_2", Button.CONFIRM)
+    assert room.match.locked == 0
+
+
 def test_a_colour_can_be_locked_while_looking_but_none_that_is_gone() -> None:
     room = Room(["pad_1", "pad_2"])
     room.name()
