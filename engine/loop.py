@@ -29,6 +29,7 @@ class Loop:
         """Handle what happened, let ``dt`` seconds pass, draw; False when the program is to end."""
         top = self.stack.top
         self.devices.typing = top is not None and top.typing
+        self.devices.choosing = top is not None and not top.pausable  # at a table a stroke follows every motion
         for action in self.devices.read(dt):
             if isinstance(action, CloseAsked):
                 self.stack.close()
@@ -41,9 +42,18 @@ class Loop:
         if self.stack.top is not top:
             self.devices.stop_repeating()  # a direction still held belongs to the scene that was left
         self._show_pointer()
+        self._follow_music()
         self.stack.draw(self.window.canvas)
         self.window.present()
         return True
+
+    def _follow_music(self) -> None:
+        """Play what belongs to the scene on top, and softly while somebody must be heard."""
+        top = self.stack.top
+        if self._audio is not None and top is not None:
+            if top.music:
+                self._audio.music(top.music)
+            self._audio.hush(top.hushed)
 
     def _show_pointer(self) -> None:
         """Hide the system's pointer while the scene on top draws its own."""

@@ -22,6 +22,7 @@ class MatchScene(Scene):
     def __init__(self, services: Services, live: LiveMatch) -> None:
         self.services = services
         self.live = live
+        self.music = f"{live.game.key}/table"
 
     @property
     def match(self) -> Any:

@@ -49,6 +49,11 @@ def forget_fonts() -> None:
 _lines = KeptSurfaces(MOST_PIXELS_KEPT)
 
 
+def pixels_kept() -> int:
+    """Pixels of all rendered lines that are kept."""
+    return _lines.pixels
+
+
 def _line(text: str, name: str, px: int, colour: RGB) -> pygame.Surface:
     return _lines.get((text, name, px, colour), lambda: _font(name, px).render(text, True, colour))
 
@@ -106,6 +111,16 @@ def fit_line(text: str, font: str, px: int, max_width: int) -> tuple[str, int]:
     while len(text) > 1 and _font(font, px).size(text + ELLIPSIS)[0] > max_width:
         text = text[:-1].rstrip()
     return text + ELLIPSIS, px
+
+
+def fit_size(text: str, font: str, size: int, max_width: int) -> int:
+    """The largest type size up to ``size`` at which one line fits into ``max_width`` px; at least what is ``SMALL``.
+
+    Unlike the px of ``fit_line`` it is a size to hand on to ``draw_text`` and ``text_size``.
+    """
+    while _px(size) > SMALL and text_size(text, size, font)[0] > max_width:
+        size -= 1
+    return size
 
 
 def wrap(text: str, width: int, size: int = BODY, font: str = BOLD) -> list[str]:

@@ -197,8 +197,10 @@ class SeatHands:
             return TypeName(hand.device, seat)
         elif step:
             self._on_own_card(hand, seat, Button.RIGHT if step > 0 else Button.LEFT)
-        else:
+        elif part == "menu":
             self.open_menu(hand, seat)
+        elif not seat.ready:  # what the left button does, says the prompt
+            self._on_own_card(hand, seat, Button.CONFIRM)
         return None
 
     # What changes
@@ -239,7 +241,7 @@ class SeatHands:
     def stand(self, seat: Seat) -> None:
         """Somebody leaves, or a bot is sent away."""
         self._party.stand(seat)
-        self.play("cancel")
+        self.play("leave")
 
     def add_bot(self, hand: Hand | None) -> None:
         """Seat a bot; who asked for it is on its card at once and can change its level."""

@@ -7,7 +7,7 @@ and an area stays full when another marker strays into it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -18,7 +18,8 @@ from pygame.mask import Mask
 from engine.areas import bounds, crop, inverted, largest_patch_size, patches
 from engine.paint import stamp_stroke
 from scenes.speed_colors.content import NIB_RADIUS, PAPER, STRICTNESS, AreaShape, AreaVerdict, Limits, Points, Use
-from scenes.speed_colors.drawings import Area, Deck, Drawing
+from scenes.speed_colors.deck import Deck
+from scenes.speed_colors.drawings import Area, Drawing
 
 GROUNDS_KEPT = 8
 """Drawings (each for one judge) whose grounds are kept: a third of a megabyte each."""
@@ -127,6 +128,10 @@ class PixelStudio:
         """Every drawing that can be dealt, always in the same order."""
         return self.deck.names()
 
+    def mark(self, name: str) -> str | None:
+        """What changes with the drawing's file; None when there is no such drawing."""
+        return self.deck.mark(name)
+
     def answer(self, name: str) -> tuple[int, ...]:
         """Ink by area, as the drawing was made. Raises DrawingError."""
         return self.deck.load(name).answer
@@ -134,6 +139,21 @@ class PixelStudio:
     def shapes(self, name: str) -> tuple[AreaShape, ...]:
         """The six areas in their reading order. Raises DrawingError."""
         return self.deck.load(name).shapes
+
+    def read_ahead(self, names: Iterable[str]) -> Iterator[None]:
+        """Read the drawings that come next, in pieces of a few milliseconds. Raises DrawingError."""
+        for name in names:
+            yield from self.deck.load_in_pieces(name)
+            yield
+            self.shapes(name)
+            yield
+
+    def get_ready_to_judge(self, names: Iterable[str], strictness: str) -> Iterator[None]:
+        """Work out ahead, drawing by drawing, what their ink will be held against."""
+        limits = STRICTNESS[strictness]
+        for name in names:
+            yield
+            _grounds(self.deck.load(name), limits.rim, limits.line_margin)
 
     def judge(self, name: str, answer: Sequence[int], uses: Sequence[Use], strictness: str) -> tuple[AreaVerdict, ...]:
         """Six verdicts, by area, on what was painted against ``answer`` (ink by area, as dealt)."""

@@ -12,15 +12,19 @@ import pygame
 from engine import shapes
 from engine.actions import Button, DeviceId
 from engine.glyphs import Glyph, glyph_for
+from engine.kept import KeptSurfaces
 from engine.paint import InkLook, ink_looks
 from engine.palette import Colour, read_palette
-from engine.text import draw_text, fit_line, text_size
+from engine.text import draw_text, fit_size, text_size
 from engine.theme import CANVAS, DISPLAY, HEAVY, INK, PAPER, RGB, SMALL, WHITE, mix
 from engine.ui import draw_glyph
 from scenes.speed_colors.content import PAPER as PAPER_UNITS
+from scenes.speed_colors.lettering import in_lines, line_step
+from scenes.speed_colors.marks import MarkPlace, Style, mark_places
 
 if TYPE_CHECKING:
     from engine.services import Services
+    from scenes.speed_colors.drawings import Drawing
 
 GAME = "speed_colors"
 PALE_BLUE: RGB = (0xC1, 0xE3, 0xF4)
@@ -33,13 +37,24 @@ SHADOW_ALPHA = 0.30
 STRIPE = 160
 PILL_TEXT = 32
 PILL_HEIGHT = 66
+PILL_FACE = 54
+"""Size of an animal in a pill."""
+HINT_GAP = 24
+GLYPH_PX = 64
+"""Height of a glyph's picture."""
 GLYPH_SCALE = 0.86
+GLYPH_SCALES = (GLYPH_SCALE, 0.72, 0.6)
+"""Tried one after the other until the hints fit."""
 AVATAR_BOX = 120
 """The middle of an avatar's picture that the animal fills, in px of its natural size."""
 LARGE_SYMBOL = 1.3
 """Symbols with the setting "large symbols", as a share of the normal ones."""
 LETTER_SIZE = 44
 """Type size of the letter beside a large symbol, on a paper of 640 px."""
+FLAG_LINE, FLAG_DOT = 5, 8
+"""Width of the line that ties a flag to its area, and radius of the dot at its end."""
+MOST_SNAKE_PIXELS = 700_000
+"""Bound of the snakes that are kept, 3 MB: six on the narrow columns of five."""
 
 Point = tuple[float, float]
 
@@ -59,7 +74,9 @@ class Look:
         self.services = services
         self.pictures = services.pictures
         self.inks: tuple[Colour, ...] = read_palette(services.assets / "shared" / "palette.json", GAME)
-        self._marks: dict[tuple[int, int], pygame.Surface] = {}
+        self.snakes = KeptSurfaces(MOST_SNAKE_PIXELS)
+        """Of everybody: all but one stay as they are from page to page of the verdict."""
+        self._marks: dict[tuple[int, int, Style], pygame.Surface] = {}
 
     @cached_property
     def ink_looks(self) -> tuple[InkLook, ...]:
@@ -118,15 +135,22 @@ class Look:
         dark: bool = False,
         icon: pygame.Surface | None = None,
         glyphs: Sequence[Glyph] = (),
+        glyph_scale: float = GLYPH_SCALE,
+        animals: Sequence[str] = (),
         height: int = PILL_HEIGHT,
         fill: RGB | None = None,
+        size: int = PILL_TEXT,
     ) -> pygame.Rect:
-        """A pill with a line of text, after an icon or the glyphs of a button; never wider than ``max_width``."""
-        lead = icon.get_width() + 12 if icon is not None else 0
-        lead += sum(round(self.pictures.size(glyph.key)[0] * GLYPH_SCALE) + 4 for glyph in glyphs) + 8 * bool(glyphs)
+        """A pill with a line of text, after an icon or the glyphs of a button; never wider than ``max_width``.
+
+        The faces of ``animals`` follow the text.
+        """
+        lead = self._pill_lead(icon, glyphs, glyph_scale)
         left, right = (12 if glyphs else 24), 24
-        room = max(max_width - lead - left - right, SMALL)
-        width = min(text_size(text, PILL_TEXT, HEAVY)[0], room) + lead + left + right
+        faces = len(animals) * PILL_FACE + 8 * bool(animals)
+        room = max(max_width - lead - left - right - faces, SMALL)
+        size = fit_size(text, HEAVY, size, room)
+        width = min(text_size(text, size, HEAVY)[0], room) + lead + left + right + faces
         rect = pygame.Rect(0, 0, width, height)
         setattr(rect, anchor, pos)
         colour = fill or (INK if dark else WHITE)
@@ -136,40 +160,69 @@ class Look:
         )  # fmt: skip
         x = rect.left + left
         if icon is not None:
-            x = canvas.blit(icon, icon.get_rect(midleft=(x, rect.centery))).right + 12
+            x = canvas.blit(icon, icon.get_rect(midleft=(x, rect.centery))).right + (12 if text else 0)
         for glyph in glyphs:
-            x = draw_glyph(canvas, self.pictures, glyph, (x, rect.centery), GLYPH_SCALE).right + 4
+            x = draw_glyph(canvas, self.pictures, glyph, (x, rect.centery), glyph_scale).right + 4
         x += 8 if glyphs else 0
-        draw_text(
-            canvas, text, (x, rect.centery - 1), size=PILL_TEXT, font=HEAVY, colour=WHITE if dark else INK,
-            anchor="midleft", max_width=room,
-        )  # fmt: skip
+        if text:
+            draw_text(
+                canvas, text, (x, rect.centery - 1), size=size, font=HEAVY, colour=WHITE if dark else INK,
+                anchor="midleft", max_width=room,
+            )  # fmt: skip
+        x = rect.right - right - faces + 8
+        for number, animal in enumerate(animals):
+            self.draw_avatar(canvas, animal, (x + (number + 0.5) * PILL_FACE, rect.centery - 2), PILL_FACE)
         return rect
+
+    def _pill_lead(self, icon: pygame.Surface | None, glyphs: Sequence[Glyph], scale: float) -> int:
+        """What stands before the text of a pill, in px."""
+        lead = icon.get_width() + 12 if icon is not None else 0
+        keys = sum(round(self.pictures.size(glyph.key)[0] * scale) + 4 for glyph in glyphs)
+        return lead + keys + 8 * bool(glyphs)
 
     def draw_hints(
         self, canvas: pygame.Surface, hints: Sequence[Hint], right: tuple[int, int], device: DeviceId | None = None,
-        max_width: int = 700,
+        max_width: int = 700, height: int = PILL_HEIGHT,
     ) -> list[pygame.Rect]:  # fmt: skip
-        """Prompt pills from ``right`` (their common top right corner) to the left, the first one leftmost."""
-        family, x = self.family(device), right[0]
+        """Prompt pills from ``right`` (their common top right corner) to the left, the first one leftmost.
+
+        All are set in the type size at which they fit into ``max_width`` together.
+        """
+        family = self.family(device)
+        glyphs = [glyph_for(hint.button, family) for hint in hints]
+        gap = HINT_GAP if height >= PILL_HEIGHT else HINT_GAP // 2
+        least = fit_size("M", HEAVY, PILL_TEXT, 1)
+        for scale in GLYPH_SCALES:
+            scale = min(scale, (height - 8) / GLYPH_PX)
+            leads = [self._pill_lead(None, keys, scale) + 36 for keys in glyphs]
+            room = max_width - sum(leads) - gap * (len(hints) - 1)
+            size = PILL_TEXT
+            while size > least and sum(text_size(hint.label, size, HEAVY)[0] for hint in hints) > room:
+                size -= 1
+            widths = [text_size(hint.label, size, HEAVY)[0] for hint in hints]
+            if sum(widths) <= room:
+                break
+        share = min(room / max(sum(widths), 1), 1.0)
         placed: list[pygame.Rect] = []
-        for number, hint in enumerate(reversed(hints)):
-            room = max_width - (right[0] - x)
-            share = room // (len(hints) - number)
-            glyphs = glyph_for(hint.button, family)
+        x = right[0]
+        for hint, keys, lead, width in reversed(list(zip(hints, glyphs, leads, widths, strict=True))):
             rect = self.draw_pill(
-                canvas, hint.label, (x, right[1]), anchor="topright", glyphs=glyphs, max_width=max(share, 120)
-            )
+                canvas, hint.label, (x, right[1]), anchor="topright", glyphs=keys, size=size, height=height,
+                glyph_scale=scale, max_width=lead + max(int(width * share), SMALL),
+            )  # fmt: skip
             placed.insert(0, rect)
-            x = rect.left - 24
+            x = rect.left - gap
         return placed
 
-    def upright_text(self, text: str, size: int, room: int, colour: RGB = WHITE) -> pygame.Surface:
-        """One line of display type, turned to be read from below, at most ``room`` px long."""
-        text, size = fit_line(text, DISPLAY, size, room)
-        line = pygame.Surface(text_size(text, size, DISPLAY), pygame.SRCALPHA)
-        draw_text(line, text, (0, 0), size=size, font=DISPLAY, colour=colour)
-        return pygame.transform.rotate(line, 90)
+    def upright_name(self, name: str, size: int, room: int, colour: RGB = WHITE) -> pygame.Surface:
+        """A name in display type, turned to be read from below, at most ``room`` px long; a long one in two lines."""
+        lines, size = in_lines(name, DISPLAY, size, room)
+        step = line_step(size, DISPLAY)
+        height = text_size(name, size, DISPLAY)[1] + step * (len(lines) - 1)
+        picture = pygame.Surface((room, height), pygame.SRCALPHA)
+        for number, line in enumerate(lines):
+            draw_text(picture, line, (room, number * step), size=size, font=DISPLAY, colour=colour, anchor="topright")
+        return pygame.transform.rotate(picture, 90)
 
     # --- animals --------------------------------------------------------------------------------------------------
 
@@ -196,25 +249,63 @@ class Look:
         picture = self.picture("chip", ink, state, scale)
         canvas.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
-    def mark(self, ink: int, paper_px: int) -> pygame.Surface:
-        """The symbol of an ink for a paper shown ``paper_px`` wide; with its letter in the "large" setting."""
-        key = (ink, paper_px + (100_000 if self.large_symbols else 0))
+    def mark(self, ink: int, paper_px: int, style: Style = "symbol") -> pygame.Surface:
+        """The mark of an ink for a paper shown ``paper_px`` wide, in one of the styles of ``marks``."""
+        key = (ink, paper_px, style)
         if key not in self._marks:
             share = paper_px / PAPER_UNITS
-            self._marks[key] = self._large_mark(ink, share) if self.large_symbols else self._symbol(ink, share)
+            symbol = self._symbol(ink, share)
+            self._marks[key] = symbol if style == "symbol" else self._lettered(ink, share, style)
         return self._marks[key]
 
     def _symbol(self, ink: int, scale: float) -> pygame.Surface:
         return self.pictures.get(f"shared/symbols/{self.inks[ink].symbol}_outlined", scale)
 
-    def _large_mark(self, ink: int, share: float) -> pygame.Surface:
-        symbol = self._symbol(ink, share * LARGE_SYMBOL)
+    def _lettered(self, ink: int, share: float, style: Style) -> pygame.Surface:
+        """Symbol and letter: side by side, one above the other, or side by side on a flag of the ink."""
         letter = outlined_text(self.inks[ink].letter, max(round(LETTER_SIZE * share), SMALL))
-        width, height = symbol.get_width() + letter.get_width() - 4, max(symbol.get_height(), letter.get_height())
+        letter = letter.subsurface(letter.get_bounding_rect())
+        symbol = self._symbol(ink, share * (LARGE_SYMBOL if style in ("side", "stack") else 1.0))
+        symbol = symbol.subsurface(symbol.get_bounding_rect())
+        if style == "stack":
+            width = max(symbol.get_width(), letter.get_width())
+            both = pygame.Surface((width, symbol.get_height() + letter.get_height() + 1), pygame.SRCALPHA)
+            both.blit(symbol, symbol.get_rect(midtop=(width // 2, 0)))
+            both.blit(letter, letter.get_rect(midbottom=(width // 2, both.get_height())))
+            return both
+        width, height = symbol.get_width() + letter.get_width() + 2, max(symbol.get_height(), letter.get_height())
         both = pygame.Surface((width, height), pygame.SRCALPHA)
         both.blit(symbol, symbol.get_rect(midleft=(0, height // 2)))
         both.blit(letter, letter.get_rect(midright=(width, height // 2)))
-        return both
+        if style != "flag":
+            return both
+        flag = pygame.Surface((width + 18, height + 14), pygame.SRCALPHA)
+        shapes.box(flag, flag.get_rect(), fill=self.inks[ink].rgb, radius=12, outline_width=4)
+        flag.blit(both, both.get_rect(center=flag.get_rect().center))
+        return flag
+
+    def mark_places(self, drawing: Drawing, paper_px: int) -> tuple[MarkPlace, ...]:
+        """Where the mark of each area stands on a paper shown ``paper_px`` wide; the same whatever its ink."""
+        styles: tuple[Style, ...] = ("side", "stack", "narrow", "flag") if self.large_symbols else ("symbol",)
+        share = PAPER_UNITS / paper_px
+        sizes = {}
+        for style in styles:
+            marks = [self.mark(ink, paper_px, style).get_size() for ink in range(len(self.inks))]
+            sizes[style] = max(width for width, _h in marks) * share, max(height for _w, height in marks) * share
+        return mark_places(drawing, sizes)
+
+    def draw_mark(
+        self, canvas: pygame.Surface, ink: int, place: MarkPlace, corner: tuple[int, int], paper_px: int
+    ) -> pygame.Rect:
+        """The mark of an area on a paper whose top left corner is at ``corner``; returns what it takes."""
+        share = paper_px / PAPER_UNITS
+        centre = corner[0] + place.box.centerx * share, corner[1] + place.box.centery * share
+        mark = self.mark(ink, paper_px, place.style)
+        if place.style == "flag":
+            spot = corner[0] + place.spot[0] * share, corner[1] + place.spot[1] * share
+            pygame.draw.aaline(canvas, INK, spot, centre, FLAG_LINE)
+            shapes.disc(canvas, spot, FLAG_DOT, fill=WHITE, outline_width=4)
+        return canvas.blit(mark, mark.get_rect(center=(round(centre[0]), round(centre[1]))))
 
     def draw_badge(self, canvas: pygame.Surface, points: int, centre: Point, scale: float = 1.0) -> None:
         """The disc that says what an area is worth."""

@@ -22,7 +22,7 @@ from scenes.speed_colors.round_timer import RoundTimer
 from scenes.speed_colors.screens import Screen
 from scenes.speed_colors.seat_place import SeatPlace
 from scenes.speed_colors.stop_call import StopStamp
-from scenes.speed_colors.tabletop import StopState, Tabletop
+from scenes.speed_colors.tabletop import NOTHING, Notice, StopState, Tabletop
 
 if TYPE_CHECKING:
     from engine.actions import DeviceId
@@ -65,6 +65,9 @@ class Painting(Screen):
         self._countdown = Countdown()
         self._timer = RoundTimer(self.match.options.timer_seconds)
         self._stamp: StopStamp | None = None
+        names = [self.match.cards[seat].name for seat in self.wave]
+        self._grounds = table.studio.get_ready_to_judge(names, self.match.options.strictness)
+        self._stamped = dict.fromkeys(self.wave, 0)  # by seat: uses made ready for the judge
         self._show_table()
 
     def _place(self, number: int, seat: int, load: Callable[[str], Drawing]) -> SeatPlace:
@@ -168,6 +171,7 @@ class Painting(Screen):
         self._seconds += dt
         if self.stage in ("ready", "count"):
             self._hands.warm_up([self.live.seats[place.seat].animal for place in self.places])
+            next(self._grounds, None)
         if self.stage != "over":
             self._follow_people()
         if self.stage == "ready" and len(self._ready) == len(self.places):
@@ -200,6 +204,7 @@ class Painting(Screen):
 
     def _play_on(self, dt: float) -> None:
         if self._ended:  # a bot has put the last marker back
+            self._note_stop()
             self._end()
             return
         before = self.now
@@ -210,6 +215,7 @@ class Painting(Screen):
                 place.view.turn(coloured=False, at_once=self.look.still)
             place.view.sync(paper.uses)  # first: the hand may begin the next stroke
             place.hand.update(dt)
+        self._get_ready_to_judge()
         self._note_stop()
         if self._timer.ticks(before, self.now):
             self.sound("count")
@@ -217,10 +223,22 @@ class Painting(Screen):
             self.sound("stop")
             self._end()
 
+    def _get_ready_to_judge(self) -> None:
+        """Make one use that is finished ready for the judge: all of them at the end of the round take a moment."""
+        for seat, count in self._stamped.items():
+            paper: Paper = self.match.papers[seat]
+            finished = len(paper.uses) - (paper.hand is not None and paper.inked)
+            if count < finished:
+                self._table.studio.ink_masks(paper.uses[count : count + 1])
+                self._stamped[seat] += 1
+                return
+
     def _note_stop(self) -> None:
         """Once STOP is called: a stamp, a sound, and a shake for those who paint."""
-        stop = self.match.stop
-        if self._ended or self._stamp is not None or stop is None or stop.seat not in self.wave:
+        results = self.match.results
+        judged = results[-1] if results and results[-1].round == self.round else None
+        stop = self.match.stop if judged is None else judged.stop  # nobody may have had anything to finish
+        if self._stamp is not None or stop is None or stop.seat not in self.wave:
             return
         self._stamp = StopStamp(self._place_of(stop.seat).view.place.drawing, self.look.still)
         self.sound("stop")
@@ -282,14 +300,14 @@ class Painting(Screen):
 
     def _show_table(self) -> None:
         """Bring the table's picture up to date."""
-        top, left = self.tabletop, self._timer.seconds_left(self.now)
+        top, left = self.tabletop, self._timer.seconds_left(self.now) if self.stage != "ready" else None
         top.show_round(self.round)
-        top.show_notice(self._notice(), 2 * (self.round - 1) if self.match.options.swap_caps else 0, left)
-        top.show_clock(left)
+        cards = self._table.waiting_cards(self.wave)
+        swapped = 2 * (self.round - 1) if self.match.options.swap_caps else 0
+        top.show_notice(self._notice(), swapped, left, cards_wait=bool(cards))
         top.show_hints((Hint(Button.CONFIRM, _("Take, paint")), Hint(Button.CANCEL, _("Put back"))), None)
         if self.stage != "over" and not self._ended:
-            if left is None or len(self.wave) == 1:  # elsewhere the clock needs the room
-                top.show_waiting(self._table.waiting_cards(self.wave))
+            top.show_waiting(cards)
             for number, place in enumerate(self.places):
                 top.show_frame(number, self._frame_state(place))
             for marker in self.match.box:
@@ -323,19 +341,18 @@ class Painting(Screen):
         paper: Paper = self.match.papers[place.seat]
         return self.match.phase == "play" and paper.hand is None and len(paper.uses) >= INKS and not paper.done
 
-    def _notice(self) -> str:
+    def _notice(self) -> Notice:
         """Who or what the table waits for."""
         if self.stage == "over" or self._ended:
-            return _("Pens down!")
+            return Notice(_("Pens down!"))
         waiting: list[SeatPlace] = []
         if self.stage == "ready":
             if not any(place.person and place.seat in self._ready for place in self.places):
-                return _("Press when you are ready")
+                return Notice(_("Press when you are ready"))
             waiting = [place for place in self.places if place.seat not in self._ready]
         elif self.stage == "play" and self.match.phase == "finish":
             waiting = [place for place in self.places if not self.match.papers[place.seat].done]
-        names = ", ".join(place.info.name for place in waiting)
-        return _("Waiting for {names}").format(names=names) if names else ""
+        return Notice(_("Waiting for"), tuple(place.info.animal for place in waiting)) if waiting else NOTHING
 
     def draw(self, canvas: pygame.Surface) -> None:
         """The table's picture, and over it all that moves."""

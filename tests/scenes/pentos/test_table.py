@@ -7,7 +7,8 @@ import pytest
 
 from engine.actions import Button, DeviceId, Pressed, Released
 from engine.game_info import Outcome
-from scenes.pentos import core
+from engine.scene import Pop
+from scenes.pentos import core, spell_page
 from scenes.pentos.cards import BACK
 from scenes.pentos.overlay import PEEK, TAKE_BACK
 from scenes.pentos.score_page import ScorePage
@@ -34,6 +35,16 @@ def test_a_match_of_bots_goes_on_by_itself(bots: int, canvas: pygame.Surface) ->
     assert isinstance(outcome, Outcome)
     assert len(outcome.standings) == bots
     assert outcome == table.match.outcome
+
+
+def test_there_is_always_a_name_for_what_is_to_be_seen() -> None:
+    table = bring(0, 2)
+    table.services.settings.reduced_motion = False
+    moments = {table.moment}
+    while not isinstance(table.update(0.2), Pop):
+        moments.add(table.moment)
+    assert "" not in moments
+    assert {"round-1-turn", "round-1-flight", "mikros-spoken", "round-2-counting", "round-3-score"} <= moments
 
 
 @pytest.mark.parametrize("device", KINDS)
@@ -89,6 +100,10 @@ def test_a_bubble_goes_away() -> None:
     choose(table, "keys_left", "cast")
     assert table.bubble
     wait(table, 5.0)
+    assert not table.bubble
+    choose(table, "keys_left", "cast")
+    assert table.bubble
+    choose(table, "keys_left", "add")
     assert not table.bubble
 
 
@@ -301,3 +316,22 @@ def test_a_click_on_the_prompt_goes_on() -> None:
     wait(table)
     assert table.match.round == 2
     assert not isinstance(table.page, ScorePage)
+
+
+def test_the_special_cards_say_who_is_to_take_one(canvas: pygame.Surface, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+    draw_text = spell_page.draw_text
+    monkeypatch.setattr(
+        spell_page, "draw_text", lambda on, words, *at, **how: written.append(words) or draw_text(on, words, *at, **how)
+    )
+    table = serve(bring(1, 1), ["o1 o2 o3", "b1 b2 b3"], cauldrons=POTS, draw="d1", row=(LADLE, BROOM))
+    choose(table, "keys_left", "cast")
+    choose(table, "keys_left", "spell_0")
+    wait(table, 0.2)
+    table.draw(canvas)
+    assert "Take one" in written
+    table.live.give_to_bot(0, 1)
+    written.clear()
+    table.draw(canvas)
+    assert "Seat 0 takes one" in written
+    assert "Take one" not in written
