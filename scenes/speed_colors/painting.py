@@ -218,7 +218,7 @@ class Painting(Screen):
         self._get_ready_to_judge()
         self._note_stop()
         if self._timer.ticks(before, self.now):
-            self.sound("count")
+            self.sound("last_call")
         if self._timer.is_up(self.now) and self._timer.ring(self.live, self.places, self.now):
             self.sound("stop")
             self._end()
