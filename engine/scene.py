@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -192,6 +193,14 @@ class SceneStack:
         self.running = False
         if faults:
             raise faults[0]
+
+    def start_over(self, first: Scene) -> None:
+        """Take every scene off, whatever faults that has, and go on with another one."""
+        with suppress(Exception):  # one of them is why all must go
+            self.close()
+        self._held, self._tilted = set(), set()
+        self.running = True
+        self.apply(Push(first))
 
     def _note_held(self, action: Action) -> None:
         if isinstance(action, Pressed):

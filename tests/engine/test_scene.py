@@ -208,3 +208,24 @@ def test_closing_lets_every_scene_leave_even_when_one_of_them_cannot() -> None:
         stack.close()
     assert log == ["table leaves"]
     assert not stack.running
+
+
+def test_starting_over_lets_go_of_everything_and_goes_on_with_one_scene() -> None:
+    left: list[str] = []
+
+    class Stuck(Scene):
+        def leave(self) -> None:
+            left.append("stuck")
+            raise RuntimeError
+
+    class Sound(Scene):
+        def leave(self) -> None:
+            left.append("sound")
+
+    stack = SceneStack(Sound())
+    stack.apply(Push(Stuck()))
+    stack.handle(Pressed("pad_1", Button.CONFIRM))
+    first = Scene()
+    stack.start_over(first)
+    assert left == ["stuck", "sound"]
+    assert (stack.scenes, stack.running) == ((first,), True)
