@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -43,7 +44,7 @@ def build_arguments(root: Path, work: Path, system: str, icon: Path) -> list[str
     if system == "macos":
         arguments += ["--osx-bundle-identifier", "io.itch.huecade"]
     arguments += ["--distpath", str(work / "made"), "--workpath", str(work / "parts"), "--specpath", str(work)]
-    arguments += ["--paths", str(root), "--add-data", f"{root / 'assets'}:assets"]
+    arguments += ["--paths", str(root), "--add-data", f"{root / 'assets'}{os.pathsep}assets"]
     for font in FONTS:
         arguments += ["--collect-data", font]
     for name in hidden_imports(root):

@@ -75,7 +75,7 @@ def test_a_strange_or_a_lost_module_stops_the_build() -> None:
 def test_pyinstaller_is_told_all_of_it(system: str) -> None:
     told = contents.build_arguments(ROOT, Path("work"), system, Path("icon"))
     pairs = list(pairwise(told))
-    assert ("--add-data", f"{ROOT / 'assets'}:assets") in pairs
+    assert ("--add-data", f"{ROOT / 'assets'}{os.pathsep}assets") in pairs
     assert {name for option, name in pairs if option == "--exclude-module"} == set(contents.EXCLUDED)
     assert {name for option, name in pairs if option == "--hidden-import"} == set(contents.hidden_imports(ROOT))
     assert ("--windowed" in told) == (system != "linux")
@@ -253,6 +253,29 @@ def test_the_same_content_gives_the_same_zip(tmp_path: Path) -> None:
     os.utime(folder / "a", (0, 0))
     write_zip(folder, tmp_path / "2.zip")
     assert (tmp_path / "1.zip").read_bytes() == (tmp_path / "2.zip").read_bytes()
+
+
+# The workflows
+
+
+def test_every_download_that_is_built_is_pushed() -> None:
+    text = (ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8")
+    built = re.findall(r"^ +channel: ([a-z-]+)$", text, re.MULTILINE)
+    (pushed,) = re.findall(r"for channel in ([a-z -]+); do", text)
+    assert built == pushed.split()
+    assert {channel.partition("-")[0] for channel in built} == set(SYSTEMS)
+
+
+@pytest.mark.parametrize("name", ["ci.yml", "release.yml"])
+def test_a_workflow_runs_on_all_three_systems_and_names_their_versions(name: str) -> None:
+    text = (ROOT / ".github" / "workflows" / name).read_text("utf-8")
+    assert {image.partition("-")[0] for image in re.findall(r"\b(?:ubuntu|windows|macos)-\d+", text)} == {
+        "ubuntu",
+        "windows",
+        "macos",
+    }
+    assert "-latest" not in text
+    assert "\t" not in text
 
 
 # The trial
