@@ -298,9 +298,9 @@ class PickPage(Page):
         elif not chords and not mouse:
             words = _("The others are choosing.")
         elif self.number > 1 and double:
-            words = _("Lock two, unseen; again to change. Colours you have played are gone: look at your cards.")
+            words = _("Lock two, unseen; again to change. Played colours are gone: see your cards.")
         elif self.number > 1:
-            words = _("It locks unseen; again to change. Colours you have played are gone: look at your cards.")
+            words = _("It locks unseen; again to change. Played colours are gone: see your cards.")
         elif double:
             words = _("Lock two colours, one after the other. Nothing shows. Do it again to change.")
         elif chords and mouse:
