@@ -130,6 +130,10 @@ class Table(MatchScene):
         self.page.update(dt)
         return self._next_page() if self.page.done else None
 
+    def cover(self) -> None:
+        """The pause sheet comes: the table looks at the screen again."""
+        self.page.cover()
+
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the page; one that stands still is drawn once and kept."""
         state = self.page.state
