@@ -184,6 +184,10 @@ class PickPage(Page):
         ):
             self.table.turn_to_private()
 
+    def catch_up(self) -> None:
+        """Tell at once of the locks of those who come from behind the curtain: no mouse was to be seen there."""
+        self._hushed = HUSH_SECONDS
+
     def _count(self, dt: float) -> None:
         """Tell of new locks: at once, or a little later when somebody could look where the mouse is."""
         table = self.table

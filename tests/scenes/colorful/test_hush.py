@@ -162,3 +162,14 @@ def test_a_click_on_a_new_page_shows_the_animal_of_a_mouse_that_has_not_moved() 
     clicked = room.page.state
     room.point(spot)
     assert room.page.state == clicked
+
+
+def test_locks_from_behind_the_curtain_are_told_at_once() -> None:
+    room = Room(["pad_1", "pad_1", MOUSE])
+    room.name()
+    for _seat in range(2):
+        room.press("pad_1", Button.CONFIRM, Button.CONFIRM)
+        room.tick()
+    room.tick()
+    assert isinstance(room.page, PickPage)
+    assert room.page.locked == 2
