@@ -120,13 +120,13 @@ def show_crash(services: Services, stack: SceneStack, fault: Exception) -> None:
     journal = _journal_of(stack)
     services.window.canvas.set_clip(None)  # the fault may have come in the middle of a drawing
     answers = (HALL, QUIT) if journal is None else (GO_ON, HALL, QUIT)
+    screen = CrashScreen(fault, log_file, answers)
     try:
         _begin_again(services, stack)
+        stack.apply(Push(screen, lambda answer: _answered(services, journal, answer)))
     except Exception as another:  # the hall itself: there is nothing to go on with
         services.log.fault(another)
         stack.start_over(CrashScreen(fault, log_file, (QUIT,)))
-        return
-    stack.apply(Push(CrashScreen(fault, log_file, answers), lambda answer: _answered(services, journal, answer)))
 
 
 def _begin_again(services: Services, stack: SceneStack) -> None:

@@ -13,7 +13,7 @@ from engine.glyphs import Glyph, glyph_for
 from engine.text import draw_text
 from engine.theme import BODY, DISPLAY, HEAVY, SPRING_SECONDS, ease_out_back
 from engine.words import _
-from scenes.colorful.chords import ROWS, Chords
+from scenes.colorful.chords import ROWS
 from scenes.colorful.moves import Play
 from scenes.colorful.pages import Page
 from scenes.colorful.subjects import category_title, draw_subject
@@ -28,6 +28,10 @@ SUSPENSE_SECONDS = 1.4
 """All are locked: so long the table holds its breath, unless somebody goes on."""
 STILL_SECONDS = 0.8
 """The same with reduced motion."""
+HUSH_SECONDS = 0.9
+"""So long the count keeps a lock to itself where others could see the mouse that made it: by then it has moved on."""
+DOUBLE_CLICK_SECONDS = 0.35
+"""The second click on the key that says the word locks nothing on the page that follows."""
 ACCEPTED = ((0.0, 0.14),)
 REFUSED = ((0.0, 0.07), (0.22, 0.07))
 """What a pad rumbles: (seconds after the press, seconds long). The screen shows neither."""
@@ -51,28 +55,30 @@ class PickPage(Page):
         self.peeking: int | None = None
         self.tiles = Tiles(self.look, table.art, table.layout, match.colours)
         self._places = {place.name: place.rect for place in table.layout.places(self.tiles.layer)}
-        self._chords = Chords(match.colours)
         self._first: dict[int, int] = {}  # double colour: the first of two, by seat
         self._rumbles: list[tuple[float, DeviceId, float]] = []
         self._pointed: int | None = None  # the colour under the mouse
-        self._locked: int = match.locked
+        self.locked: int = match.locked
+        """How many seats have locked, as far as the page tells."""
+        self._hushed = 0.0
         self._over = 0.0
+        self._age = 0.0
 
     @property
-    def finished(self) -> bool:
-        """Whether everybody has locked."""
+    def closed(self) -> bool:
+        """Whether everybody has locked, and nothing can be changed any more."""
         match = self.table.match
         return bool(match.phase != "choose" or match.round != self.number)
 
     @property
-    def live_runs(self) -> bool:  # type: ignore[override]
-        """Bots choose until all have; the next namer waits for the page to end."""
-        return not self.finished
+    def finished(self) -> bool:
+        """Whether the page tells that everybody has locked."""
+        return self.closed and self.locked == len(self.table.live.seats)
 
     @property
-    def locked(self) -> int:
-        """How many seats have locked."""
-        return len(self.table.live.seats) if self.finished else int(self.table.match.locked)
+    def live_runs(self) -> bool:  # type: ignore[override]
+        """Bots choose until all have; the next namer waits for the page to end."""
+        return not self.closed
 
     @property
     def moment(self) -> str:  # type: ignore[override]
@@ -93,13 +99,14 @@ class PickPage(Page):
 
     def handle(self, action: Action) -> None:
         """Take a chord, a click, or the wish to see one's own cards."""
-        self._chords.hear(action)
         if isinstance(action, Pointed) and self.table.has_mouse():
             self._pointed = self.tiles.at(action.position)
         if not isinstance(action, Pressed) or action.repeat:
             return
         if self.finished:
             self.done = self.done or (self.may_go_on(action) and self._over > SPRING_SECONDS)
+            return
+        if self.closed:
             return
         seat = self.table.own_seat(action.device)
         if seat is None:
@@ -109,17 +116,14 @@ class PickPage(Page):
         elif action.button is Button.NEXT:
             self._peek(seat)
         elif action.button in ROWS:
-            self._choose(seat, self._chords.colour(action.device, action.button), action.device)
-
-    def overhear(self, action: Action) -> None:
-        """Note what is held while another page is shown."""
-        self._chords.hear(action)
+            self._choose(seat, self.table.chords.colour(action.device, action.button), action.device)
 
     def _click(self, seat: int, action: Pressed) -> None:
         position = action.position or (0, 0)
+        self._pointed = self.tiles.at(position)  # on a new page the mouse may not have moved yet
         if action.button is Button.CANCEL or self._hand_rect().collidepoint(position):
             self._peek(seat)
-        elif action.button is Button.CONFIRM:
+        elif action.button is Button.CONFIRM and (seat != self.topic.namer or self._age > DOUBLE_CLICK_SECONDS):
             colour = self.tiles.at(position)
             if colour is not None:
                 self._choose(seat, colour, action.device)
@@ -163,19 +167,40 @@ class PickPage(Page):
 
     def update(self, dt: float) -> None:
         """Let pads rumble, the timer run and, once all are locked, the suspense pass."""
+        self._age += dt
         self._beat(dt)
-        if not self.finished:
+        if not self.closed:
             self.table.run_timer(dt)
-        if self.locked > self._locked:
-            self.look.play("all_locked" if self.finished else "lock")
-            self._locked = self.locked
+            if self.closed:  # chance has played, and nobody's mouse tells anything about that
+                self._hushed = HUSH_SECONDS
+        self._count(dt)
         if self.finished:
             self._over += dt
             self.done = self.done or self._over > (STILL_SECONDS if self.look.still else SUSPENSE_SECONDS)
+        elif self.closed:
+            return
         elif self.peeking is not None or any(
             seat in self.table.match.waiting_for() for seat in self.table.sharing_seats()
         ):
             self.table.turn_to_private()
+
+    def catch_up(self) -> None:
+        """Tell at once of the locks of those who come from behind the curtain: no mouse was to be seen there."""
+        self._hushed = HUSH_SECONDS
+
+    def _count(self, dt: float) -> None:
+        """Tell of new locks: at once, or a little later when somebody could look where the mouse is."""
+        table = self.table
+        locked = len(table.live.seats) if self.closed else int(table.match.locked)
+        if locked == self.locked:
+            self._hushed = 0.0
+            return
+        self._hushed += dt
+        people = sum(table.is_person(seat) for seat in range(len(table.live.seats)))
+        if self._hushed > HUSH_SECONDS or not table.has_mouse() or people < 2:
+            if locked > self.locked:
+                self.look.play("all_locked" if self.closed else "lock")
+            self.locked, self._hushed = locked, 0.0
 
     # --- pictures -----------------------------------------------------------------------------------------------------
 
@@ -274,6 +299,10 @@ class PickPage(Page):
             words = _("Everybody has chosen.")
         elif not chords and not mouse:
             words = _("The others are choosing.")
+        elif self.number > 1 and double:
+            words = _("Lock two, unseen; again to change. Played colours are gone: see your cards.")
+        elif self.number > 1:
+            words = _("It locks unseen; again to change. Played colours are gone: see your cards.")
         elif double:
             words = _("Lock two colours, one after the other. Nothing shows. Do it again to change.")
         elif chords and mouse:

@@ -44,6 +44,9 @@ class Desk(Protocol):
     def sound(self, name: str) -> None:
         """Play a sound of the game."""
 
+    def aim_sound(self) -> None:
+        """Let it be heard that an empty hand points at another marker."""
+
     def splash(self, seat: int, ink: int) -> None:
         """Let a little ink splash where this seat's nib touched down."""
 
@@ -176,6 +179,7 @@ class Painter:
         if cap is not None:
             self._click_marker(cap)
         elif self.view.place.drawing.inflate(16, 16).collidepoint(position):
+            self.brush.put(*self.view.place.to_units(position))  # just beside the paper it is the edge that is meant
             self._pressing = True
             self._touch_down()
 
@@ -185,17 +189,20 @@ class Painter:
             self.put_back()
         elif hand is None:
             self.take(cap)
+        else:
+            self._exchange(cap)
+
+    def _exchange(self, cap: int) -> None:
+        """Put the marker in hand back and take another; when that cannot be had, keep it and say why."""
+        match = self._desk.match
+        holders = match.box[cap].holders
+        if match.is_closed(self.seat, self._at):
+            self._desk.refuse(self.seat, _("STOP was called: no more markers."))
         elif self.usable(cap):
             if self.put_back():
                 self.take(cap)
-        else:
-            self._refuse_marker(cap)
-
-    def _refuse_marker(self, cap: int) -> None:
-        """Say why a marker cannot be taken in exchange for the one in hand."""
-        holders = self._desk.match.box[cap].holders
-        if holders:
-            name = self._desk.match.seats[holders[0]].name
+        elif holders:
+            name = match.seats[holders[0]].name
             self._desk.refuse(self.seat, _("{name} has this marker.").format(name=name))
         else:
             self._desk.refuse(self.seat, _("You have already used this marker in this round."))
@@ -243,13 +250,18 @@ class Painter:
         if self.paper.hand is not None or not self.paper.flipped:
             return
         ring = [(self.target + step * number) % INKS for number in range(1, INKS)]
-        self.target = next((cap for cap in ring if self.usable(cap)), self.target)
+        self._aim(next((cap for cap in ring if self.usable(cap)), self.target))
+
+    def _aim(self, cap: int) -> None:
+        if cap != self.target:
+            self.target = cap
+            self._desk.aim_sound()
 
     def _step_row(self, step: int) -> None:
         """Move the pointing hand between the rows of a box that has two."""
         wells, cap = self._desk.box.wells, self.target + step * ROW
         if wells[0].y != wells[ROW].y and self.paper.hand is None and 0 <= cap < INKS and self.usable(cap):
-            self.target = cap
+            self._aim(cap)
 
     def _change_marker(self, step: int) -> None:
         """Bumpers and wheel: point at the next marker, or change one that has left no ink for the next."""
@@ -261,8 +273,8 @@ class Painter:
         elif not paper.inked and not self._stroke:
             ring = [(paper.hand + step * number) % INKS for number in range(1, INKS)]
             cap = next((cap for cap in ring if self.usable(cap)), None)
-            if cap is not None and self.put_back():
-                self.take(cap)
+            if cap is not None:
+                self._exchange(cap)
 
     # --- strokes --------------------------------------------------------------------------------------------------
 

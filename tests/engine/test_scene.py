@@ -229,3 +229,18 @@ def test_starting_over_lets_go_of_everything_and_goes_on_with_one_scene() -> Non
     stack.start_over(first)
     assert left == ["stuck", "sound"]
     assert (stack.scenes, stack.running) == ((first,), True)
+
+
+def test_a_scene_is_told_before_another_one_comes_on_top() -> None:
+    log: list[str] = []
+
+    class Cards(Recorder):
+        def cover(self) -> None:
+            self.log.append(f"{self.name} are covered")
+
+    sheet = Recorder("sheet", log, Replace(Recorder("other sheet", log)))
+    stack = SceneStack(Cards("cards", log, Push(sheet)))
+    stack.handle(PRESS)
+    assert log[-2:] == ["cards are covered", "sheet enters"]
+    stack.handle(PRESS)
+    assert log.count("cards are covered") == 1

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.actions import MOUSE, Button, DeviceId
+from engine.actions import MOUSE, Button, DeviceId, Typed
 from scenes.colorful.look import PILL_HEIGHT
+from scenes.colorful.name_keys import SAY
 from scenes.colorful.name_page import NamePage
 from scenes.colorful.pick_page import SUSPENSE_SECONDS, PickPage
 from scenes.colorful.private_page import PrivatePage
@@ -154,3 +155,56 @@ def test_a_seat_that_a_bot_takes_over_is_not_waited_for(room: Room) -> None:
         room.lock(device, room.match.colours[0])
     room.services.party.give_to_bot(room.services.party.seats[0], 2)
     room.until(lambda: isinstance(room.page, NamePage))
+
+
+@pytest.mark.parametrize("device", ["pad_2", "keys_left"])
+def test_a_direction_held_since_the_page_before_counts(device: DeviceId) -> None:
+    room = Room(["pad_1", device])
+    assert isinstance(room.page, NamePage)
+    room.hold(device, Button.LEFT)
+    room.name()
+    room.press(device, Button.CONFIRM)
+    assert room.match.view_for(1).topic.own == room.match.colours[:1]
+
+
+def test_a_direction_let_go_on_the_page_before_does_not_count() -> None:
+    room = Room(["pad_1", "pad_2"])
+    room.hold("pad_2", Button.LEFT)
+    room.let_go("pad_2", Button.LEFT)
+    room.name()
+    room.press("pad_2", Button.CONFIRM)
+    assert not room.match.view_for(1).topic.own
+
+
+def test_the_direction_that_led_the_namer_to_the_last_key_locks_nothing() -> None:
+    room = Room(["pad_1", "pad_2"])
+    room.hold("pad_1", Button.RIGHT)
+    room.name()
+    room.press("pad_1", Button.CONFIRM)
+    assert not room.match.view_for(0).topic.own
+    room.let_go("pad_1", Button.RIGHT)
+    room.chord("pad_1", room.match.colours[3])
+    assert room.match.view_for(0).topic.own == room.match.colours[3:4]
+
+
+def test_a_second_click_on_the_key_that_says_the_word_locks_nothing() -> None:
+    room = Room([MOUSE, "pad_1"], double=True)
+    room.stack.handle(Typed("Jazz"))
+    key = next(key for key in room.page.keys.keys if key.what == SAY)
+    rect = room.page.keys.focus.rects[room.page.keys.keys.index(key)]
+    room.click(rect.center)
+    room.tick()
+    assert isinstance(room.page, PickPage)
+    for tile in room.page.tiles.rects[:2]:
+        room.click(tile.center)
+    assert not room.match.view_for(0).topic.own
+    room.wait(0.5)
+    for tile in room.page.tiles.rects[:2]:
+        room.click(tile.center)
+    assert room.match.view_for(0).topic.own == room.match.colours[:2]
+
+
+def test_a_letter_that_cannot_be_written_can_be_said() -> None:
+    room = Room(["pad_1", "pad_2"])
+    room.stack.handle(Typed("😀"))
+    assert "aloud" in room.page.sentence
