@@ -56,6 +56,7 @@ class Loop:
             return False
         if self.stack.top is not top:
             self.devices.stop_repeating()  # a direction still held belongs to the scene that was left
+            self._note(f"On top: {type(self.stack.top).__name__}")
         self._show_pointer()
         self._follow_music()
         self.stack.draw(self.window.canvas)
@@ -91,6 +92,7 @@ class Loop:
         """Only now: opening a sound device or a file must not delay the first picture."""
         if self._audio is not None:
             self._audio.wake()
+            self._note(f"No sound: {self._audio.dead}" if self._audio.dead else "Sound")
         if self._log is not None:
             self._log.open()
 
@@ -102,4 +104,9 @@ class Loop:
             if self._rescue is None:
                 raise
             self._rescue(fault)
+            self.devices.stop_repeating()
             return True
+
+    def _note(self, text: str) -> None:
+        if self._log is not None:
+            self._log.note(text)
