@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import platform
 import sys
 import time
-import traceback
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -30,9 +28,14 @@ class Log:
     Nothing that befalls the file disturbs the game.
     """
 
-    def __init__(self, file: Callable[[], Path] | None = None) -> None:
-        """``file`` tells where the log is to be, when it is opened; without it nothing is ever written."""
+    def __init__(self, file: Callable[[], Path] | None = None, heading: Callable[[], str] | None = None) -> None:
+        """``file`` tells where the log is to be, and ``heading`` its first line, both when it is opened.
+
+        Without a file nothing is ever written.
+        """
         self._file = file
+        self._heading = heading
+        self._begun = time.time()
         self._path: Path | None = None
         self._handler: logging.Handler | None = None
         self._waiting: list[tuple[float, str]] = []
@@ -53,6 +56,8 @@ class Log:
         """Write all that is known of a fault, at once; the file, or None when it cannot be written."""
         self.open()
         if self._handler is not None:
+            import traceback
+
             self._write(time.time(), "".join(traceback.format_exception(fault)).rstrip(), "ERROR")
         return self._path
 
@@ -64,6 +69,8 @@ class Log:
         if handler is None:
             return
         self._handler, self._path = handler, Path(handler.baseFilename)
+        if self._heading is not None:
+            self._write(self._begun, self._heading(), "INFO")
         waiting, self._waiting = self._waiting, []
         for moment, text in waiting:
             self._write(moment, text, "INFO")
@@ -101,7 +108,9 @@ def _handler(file: Callable[[], Path]) -> logging.handlers.RotatingFileHandler |
 
 
 def versions() -> str:
-    """One line on what is running: Huecade, Python, pygame, SDL and the system."""
+    """One line on what is running: Huecade, Python, pygame, SDL and the system. Takes a while to find out."""
+    import platform
+
     import pygame
 
     kind = "the download" if getattr(sys, "frozen", False) else "the source"

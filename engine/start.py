@@ -44,8 +44,7 @@ def start(arguments: Arguments, games: tuple[GameInfo, ...], assets: Path) -> Se
     """Everything that scenes are handed. Raises WindowError when there is no display."""
     return_large_blocks()  # first of all: it holds for what is made from now on
     folders = Folders.standard()
-    log = Log(lambda: folders.log_file)
-    log.note(versions())
+    log = Log(lambda: folders.log_file, versions)
     folders.notices = HeardNotices(folders.notices, log.note)
     settings, notice = load_settings(folders.settings_file)
     settings.profiles = usable_profiles(settings.profiles)

@@ -41,6 +41,21 @@ def test_a_line_tells_when_it_was_noted_and_not_when_it_was_written(
     assert lines(tmp_path / "log")[0].startswith(("1970-12-31", "1971-01-01"))
 
 
+def test_the_heading_comes_first_and_is_asked_for_only_when_the_file_is_opened(tmp_path: Path) -> None:
+    asked: list[bool] = []
+
+    def heading() -> str:
+        asked.append(True)
+        return "versions"
+
+    log = Log(lambda: tmp_path / "log", heading)
+    log.note("first")
+    assert asked == []
+    log.open()
+    log.close()
+    assert [line.split(" INFO ")[1] for line in lines(tmp_path / "log")] == ["versions", "first"]
+
+
 def test_one_note_is_one_line(tmp_path: Path) -> None:
     log = Log(lambda: tmp_path / "log")
     log.open()

@@ -12,6 +12,7 @@ import pytest
 from engine.actions import MOUSE, Button, Pointed, Pressed
 from engine.crash import ClearFault
 from engine.devices import Devices
+from engine.game_info import GameInfo
 from engine.live_match import LiveMatch
 from engine.log import Log
 from engine.loop import Loop
@@ -20,8 +21,10 @@ from engine.scene import Change, Push, Scene, SceneStack
 from engine.services import Services
 from engine.window import Window
 from scenes import crash_screen
+from scenes.catalog import find_games
 from scenes.crash_screen import GO_ON, HALL, QUIT, CrashScreen, show_crash
 from scenes.hall import Hall
+from scenes.pause import match_of
 from tests.coin_game import COINS, CoinOptions, CoinTable
 from tests.scenes.stage import make_services
 
@@ -119,6 +122,26 @@ def test_the_match_goes_on_where_it_was(services: Services) -> None:
     assert table.live.moves == live.moves
     assert table.live.match.owner == live.match.owner
     assert [type(scene).__name__ for scene in stack.scenes[:-1]] == ["Title", "Hall"]
+
+
+@pytest.mark.parametrize("game", find_games(), ids=lambda game: game.key)
+def test_a_match_of_every_game_goes_on_at_its_own_table(home: Path, game: GameInfo) -> None:
+    services = make_services((game,))
+    services.window = Window(services.settings, headless=True)
+    seats = [services.party.add_bot(1).index for _seat in range(game.fewest)]
+    infos, options = services.party.seat_infos(seats), game.complete_options(services, game.options_type())
+    live = LiveMatch.start(game, infos, options, 3, services.folders.journals)
+    stack = SceneStack(Scene())
+    stack.apply(Push(game.open_table(services, live)))
+    for _step in range(60):
+        stack.update(0.1)
+    before, kind = live.moves, type(stack.scenes[1])
+    crash(services, stack)
+    stack.handle(Pressed("keys_left", Button.CONFIRM))
+    table = stack.scenes[2]
+    assert type(table) is kind
+    assert match_of(table).moves == before  # type: ignore[union-attr]
+    stack.close()
 
 
 @pytest.mark.parametrize("device", ["pad_1", "keys_left", "keys_right"])
