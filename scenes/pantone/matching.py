@@ -1,0 +1,121 @@
+"""Whether a typed guess names a character: case, accents, articles, punctuation and small slips are forgiven.
+
+The tolerance: a name of 5 to 8 letters may have one slip, one of 9 to 13 letters two, a longer one three; a shorter one
+must be right. A slip is a letter too much, missing or wrong, or two neighbours swapped. But a guess that is as near to
+another character of the deck is refused: nobody is helped to the right answer by a wrong one.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from functools import lru_cache
+
+from scenes.pantone.content import Character
+
+ARTICLES = frozenset(("the", "a", "an", "le", "la", "les", "l", "un", "une"))
+OPENINGS = re.compile(r"\s*(?:(?:it['’ ]?s|it is|is it|this is|is this|c['’ ]?est|est-ce)\s+)", re.IGNORECASE)
+"""What people type before a name."""
+SLIPS = ((14, 3), (9, 2), (5, 1), (0, 0))
+"""Letters of a name from which so many slips are forgiven."""
+_LETTERS = {"œ": "oe", "æ": "ae", "ø": "o", "ß": "ss", "ł": "l", "&": " and "}
+_WORDS = re.compile(r"[a-z0-9]+")
+
+
+@lru_cache(maxsize=8192)
+def words_of(text: str) -> tuple[str, ...]:
+    """The words of a text without accents, articles and punctuation; with the articles when there is nothing else."""
+    plain = text.lower()
+    if not plain.isascii() or "&" in plain:
+        plain = "".join(_LETTERS.get(letter, letter) for letter in plain)
+        # taken apart, an accent is a mark of its own, which the pattern below would read as the end of a word
+        plain = "".join(letter for letter in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(letter))
+    words = _WORDS.findall(plain)
+    return tuple(word for word in words if word not in ARTICLES) or tuple(words)
+
+
+def key_of(text: str) -> str:
+    """What is compared of a text: its letters and digits, without accents, articles, spaces and punctuation."""
+    return "".join(words_of(text))
+
+
+def slips_allowed(letters: int) -> int:
+    """How many slips a name of so many letters may have."""
+    return next(slips for least, slips in SLIPS if letters >= least)
+
+
+def slips_between(one: str, other: str, most: int) -> int:
+    """How many slips lie between two keys; ``most + 1`` when there are more than ``most``."""
+    if one == other:
+        return 0
+    if abs(len(one) - len(other)) > most or _at_least(one, other) > most:
+        return most + 1
+    older: list[int] = []
+    old = list(range(len(other) + 1))
+    for row, letter in enumerate(one, start=1):
+        new = [row]
+        for column, against in enumerate(other, start=1):
+            cost = min(old[column] + 1, new[-1] + 1, old[column - 1] + (letter != against))
+            if row > 1 and column > 1 and letter == other[column - 2] and one[row - 2] == against:
+                cost = min(cost, older[column - 2] + 1)
+            new.append(cost)
+        if min(new) > most and min(old) > most:
+            return most + 1
+        older, old = old, new
+    return min(old[-1], most + 1)
+
+
+def _at_least(one: str, other: str) -> int:
+    """Fewest slips that the letters of two keys allow, whatever their order; quick to count."""
+    left = list(other)
+    missing = 0
+    for letter in one:
+        if letter in left:
+            left.remove(letter)
+        else:
+            missing += 1
+    return max(missing, len(left))
+
+
+class Matcher:
+    """Compares guesses with the characters of one deck."""
+
+    def __init__(self, deck: Sequence[Character]) -> None:
+        """Read every name and other answer of the deck."""
+        self._keys = tuple(tuple(dict.fromkeys(key_of(answer) for answer in card.answers)) for card in deck)
+        self._cards: dict[str, set[int]] = {}
+        for card, keys in enumerate(self._keys):
+            for key in keys:
+                self._cards.setdefault(key, set()).add(card)
+
+    def is_right(self, text: str, card: int) -> bool:
+        """Whether a guess names the character of this number, and no other as well."""
+        key = key_of(text)
+        opening = OPENINGS.match(text)
+        if opening is not None and key not in self._cards:
+            key = key_of(text[opening.end() :])
+        if not key:
+            return False
+        exact = self._cards.get(key)
+        if exact is not None:
+            return exact == {card}
+        slips = min((self._slips(key, name, slips_allowed(len(name))) for name in self._keys[card]), default=None)
+        if slips is None or slips == _NEVER:
+            return False
+        return not any(self._is_as_near(key, slips, other) for other in range(len(self._keys)) if other != card)
+
+    def named(self, text: str) -> int | None:
+        """The character that a text names to the letter, articles and accents aside; None for none, or several."""
+        exact = self._cards.get(key_of(text), set())
+        return next(iter(exact)) if len(exact) == 1 else None
+
+    def _slips(self, key: str, name: str, most: int) -> int:
+        slips = slips_between(key, name, most)
+        return slips if slips <= most else _NEVER
+
+    def _is_as_near(self, key: str, slips: int, card: int) -> bool:
+        return any(slips_between(key, name, slips) <= slips for name in self._keys[card])
+
+
+_NEVER = 99
