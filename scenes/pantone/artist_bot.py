@@ -7,7 +7,7 @@ from random import Random
 
 from scenes.pantone.compositions import SKILLS, compose
 from scenes.pantone.content import BOARD, EDGE, Spot
-from scenes.pantone.knowledge import Knowledge, alikeness
+from scenes.pantone.knowledge import AT_A_TIME, Knowledge, alikeness
 from scenes.pantone.moves import Choose, Discard, Done, Lay, PantoneMove, Remove, Shift
 from scenes.pantone.painting import FULL_TURN
 from scenes.pantone.view import Card, View
@@ -52,7 +52,7 @@ def _worths(hand: Sequence[Card], knowledge: Knowledge) -> Generator[None, None,
         for number, other in enumerate(knowledge.portraits):
             if number != card.number:
                 nearest = max(nearest, alikeness(own, other))
-            if number % 60 == 59:
+            if number % AT_A_TIME == AT_A_TIME - 1:
                 yield
         worths[card.number] = 1.0 - nearest
     return worths

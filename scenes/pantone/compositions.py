@@ -12,28 +12,30 @@ from scenes.pantone.painting import FULL_TURN
 PARTS = 3
 GAP = 4
 """Units that a bot leaves between two swatches that may not touch."""
+HALF_HIDDEN = 58
+"""Units by which a lying swatch sticks out from under another, for half of it to be seen."""
 Piece = tuple[int, int, int, int]
 """Part (0 top, 1 middle, 2 bottom), then x and y from the middle of the board, and angle."""
 Form = tuple[Piece, ...]
 """From the lowest swatch to the highest."""
 
 FIGURE: Form = (
-    (2, -62, 196, 6), (2, 62, 196, 354), (1, -66, 12, 16), (1, 66, 12, 344), (0, -26, -166, 350), (0, 26, -166, 10),
+    (2, -60, 202, 5), (2, 60, 202, 355), (0, 0, -215, 0), (1, -62, 34, 12), (1, 62, 34, 348), (0, 0, -112, 90),
 )  # fmt: skip
-"""Legs, body and head."""
-SMALL_FIGURE: Form = ((2, -60, 190, 0), (2, 60, 190, 0), (1, -40, 10, 8), (1, 40, 10, 352), (0, 0, -170, 90))
+"""Legs, body, and a head with a hat."""
+SMALL_FIGURE: Form = ((2, -60, 190, 0), (2, 60, 190, 0), (1, -40, 20, 8), (1, 40, 20, 352), (0, 0, -120, 90))
 BEAST: Form = (
-    (2, -170, 150, 8), (2, 150, 150, 352), (1, -90, 20, 90), (1, 80, 20, 90), (0, 210, -130, 60), (0, 120, -170, 90),
+    (2, -150, 140, 6), (2, 120, 140, 354), (1, -100, 10, 90), (1, 70, 10, 90), (0, 178, -100, 12), (0, 236, -160, 80),
 )  # fmt: skip
-"""A head over one end of a body that lies, and legs."""
+"""A body that lies, on legs, and a head over one end."""
 ROUND: Form = (
-    (2, -110, 170, 60), (2, 110, 170, 300), (1, -180, 0, 90), (1, 180, 0, 90), (0, -80, -150, 60), (0, 80, -150, 300),
+    (0, -112, -118, 135), (0, 112, -118, 45), (2, -112, 118, 45), (2, 112, 118, 135), (1, 0, 0, 0), (1, 0, 0, 90),
 )  # fmt: skip
-"""Something without legs."""
-TOWER: Form = ((2, 0, 178, 90), (1, 0, 10, 0), (0, 0, -160, 90))
+"""A star."""
+TOWER: Form = ((2, 0, 150, 90), (1, 0, 10, 0), (0, 0, -126, 90))
 """One swatch for each part."""
-APART: Form = ((0, 0, -186, 0), (1, -64, 0, 0), (1, 64, 0, 0), (2, -64, 186, 0), (2, 64, 186, 0), (0, -186, -186, 30))
-SMALL_APART: Form = ((0, 0, -186, 90), (1, 0, 0, 0), (2, 0, 186, 90))
+APART: Form = ((0, 0, -172, 90), (1, -64, -15, 0), (1, 64, -15, 0), (2, -64, 168, 0), (2, 64, 168, 0))
+SMALL_APART: Form = ((0, 0, -160, 90), (1, 0, -6, 0), (2, 0, 150, 90))
 """No two swatches touch."""
 LIES = frozenset(("nature",))
 FLOATS = frozenset(("sky", "toy"))
@@ -121,10 +123,9 @@ def _in_proportion(pieces: list[Piece], colours: Sequence[int]) -> list[Piece]:
     counts = {part: colours.count(colours[part]) for part in range(PARTS)}
     if len(pieces) != 2:
         return pieces
-    pieces = sorted(pieces, key=lambda piece: counts[piece[0]])
-    low, high = pieces
-    step = -60 if low[0] < high[0] else 60
-    return [(low[0], high[1], high[2] + step, high[3]), high]
+    less, more = sorted(pieces, key=lambda piece: counts[piece[0]])
+    step = -HALF_HIDDEN if less[0] < more[0] else HALF_HIDDEN
+    return [(less[0], 0, step, more[3]), (more[0], 0, 0, more[3])]
 
 
 def _near(x: int, y: int, angle: int, wobble: int, rng: Random) -> Spot:
