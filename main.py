@@ -7,14 +7,13 @@ from contextlib import suppress
 from pathlib import Path
 
 from engine.arguments import fail, read_arguments
-from engine.crash import report_fault
+from engine.crash import ClearFault, report_fault
 from engine.loop import Loop
-from engine.scene import SceneStack
+from engine.scene import Scene, SceneStack
 from engine.signals import close_on_signals
 from engine.start import finish, start
-from engine.window import WindowError
 from scenes.catalog import find_games
-from scenes.opening import open_game, pause_when_needed, play_without_display
+from scenes.opening import open_game, pause_when_needed, play_without_display, say
 from scenes.pause_button import PauseButton
 from scenes.title import Title
 
@@ -25,18 +24,19 @@ EXIT_INTERRUPTED = 130
 
 def main(argv: list[str]) -> int:
     """Run the program; returns its exit status."""
-    games = find_games()
-    arguments = read_arguments(argv, [game.key for game in games])
-    game = next((game for game in games if game.key == arguments.game), games[0])
     try:
+        games = find_games()
+        arguments = read_arguments(argv, [game.key for game in games])
         services = start(arguments, games, ASSETS)
-    except WindowError as fault:
+    except ClearFault as fault:
         fail(str(fault))
+    game = next((game for game in games if game.key == arguments.game), games[0])
     if arguments.headless:
         return play_without_display(services, game, arguments.shots)
     close_on_signals()
-    stack = SceneStack(Title(services), pause_when_needed(services), PauseButton(services))
+    stack = SceneStack(Scene())
     try:
+        stack = SceneStack(Title(services), pause_when_needed(services), PauseButton(services))
         if arguments.demo or arguments.game is not None:
             open_game(stack, services, game, arguments.demo)
         Loop(services.window, services.devices, stack, services.audio).run()
@@ -46,7 +46,7 @@ def main(argv: list[str]) -> int:
         fail(report_fault(services.folders.data, fault))
     finally:
         unsaved = finish(services)
-        print(unsaved or "", end="\n" if unsaved else "", file=sys.stderr)
+        say([*services.notices, *([unsaved] if unsaved else [])])  # what nobody has read in the hall
     return 0
 
 

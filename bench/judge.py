@@ -17,7 +17,8 @@ from bench._opencv import OpenCv
 from engine.paint import Paper, PaperPicture, ink_looks
 from engine.palette import read_palette
 from scenes.speed_colors.content import NIB_RADIUS, PAPER, STRICTNESS, AreaVerdict, Points
-from scenes.speed_colors.drawings import Deck, Drawing
+from scenes.speed_colors.deck import Deck
+from scenes.speed_colors.drawings import Drawing
 from scenes.speed_colors.judge import InkMask, judge_masks, use_mask
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"

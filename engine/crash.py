@@ -13,8 +13,14 @@ MOST_BYTES = 200_000
 """Older reports at the top of the file go when it grows beyond this."""
 
 
+class ClearFault(Exception):
+    """A fault whose text is the sentence for the player already: it names the file and the reason."""
+
+
 def report_fault(folder: Path, fault: BaseException) -> str:
-    """Append the details of ``fault`` to the report file in ``folder``; returns the sentence for the player."""
+    """The sentence for the player about ``fault``. The details of one that is not clear go to a file in ``folder``."""
+    if isinstance(fault, ClearFault):
+        return str(fault)
     path = folder / CRASH_FILE
     stamp = datetime.now().isoformat(timespec="seconds")
     report = f"\n{stamp}\n{''.join(traceback.format_exception(fault))}"

@@ -33,7 +33,7 @@ from engine.twins import TwinFilter
 from engine.words import _
 
 MOUSE_WAKE_PX = 24
-"""The mouse counts as the device in hand once it has moved so far; a nudge of the desk does not."""
+"""The mouse counts as moved on purpose once it has moved so far; a nudge of the desk is none."""
 RUMBLE_STRENGTH = 0.6
 
 Kind = Literal["mouse", "keys_left", "keys_right", "pad"]
@@ -71,6 +71,11 @@ class Devices:
         # Every pad also reports as a raw joystick. Those events have no reader here, but must not be blocked either:
         # SDL makes the controller's events out of them.
         self.latest: DeviceId = KEYS_LEFT
+        """The device that was used last by pressing, turning or tilting something: its glyphs are shown."""
+        self.pointing = False
+        """Whether the mouse was moved on purpose, or pressed, since another device was used."""
+        self.choosing = False
+        """Whether the pointer only chooses on the screen on top (set by the loop): one that rests chooses nothing."""
         self.notices: list[str] = []
         self.on_toggle_fullscreen: Callable[[], None] | None = None
         self._keyboard = Keyboard()
@@ -128,9 +133,7 @@ class Devices:
         for connected in self._pads.values():
             actions += connected.pad.settle()
         actions = self._twins.filter(actions, self._now)
-        for action in actions:
-            self._note_latest(action)
-        return actions
+        return [action for action in actions if self._counts(action)]
 
     def stop_repeating(self) -> None:
         """No more repeats of held directions until they are pressed anew (the scene has changed)."""
@@ -164,22 +167,27 @@ class Devices:
     def _connected(self, device: DeviceId) -> _Connected | None:
         return next((c for c in self._pads.values() if c.pad.device == device), None)
 
-    def _note_latest(self, action: Action) -> None:
-        """Keep ``latest``: the device whose glyphs the prompts show."""
+    def _counts(self, action: Action) -> bool:
+        """Keep ``latest`` and ``pointing``; False for a motion of the mouse that nobody meant.
+
+        A window that opens below a resting pointer is told where that is, as if it had moved.
+        """
         match action:
-            case Pointed(device, position):
-                start = self._mouse_moved_from or position
-                self._mouse_moved_from = start
-                if max(abs(position[0] - start[0]), abs(position[1] - start[1])) < MOUSE_WAKE_PX:
-                    return
+            case Pointed(position=position):
+                start = self._mouse_moved_from = self._mouse_moved_from or position
+                moved = max(abs(position[0] - start[0]), abs(position[1] - start[1])) >= MOUSE_WAKE_PX
+                self.pointing = self.pointing or moved
+                return self.pointing or not self.choosing
             case Pressed(device, repeat=False) | Turned(device):
                 pass
             case Tilted(device, x, y) if (x, y) != (0.0, 0.0):
                 pass
             case _:
-                return
+                return True
         self._mouse_moved_from = None
         self.latest = device
+        self.pointing = device == MOUSE
+        return True
 
     def _key_down(self, event: pygame.Event) -> list[Action]:
         scancode, modifiers = _number(event, "scancode"), _number(event, "mod") or 0

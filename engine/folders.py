@@ -13,6 +13,8 @@ import platformdirs
 from engine.words import _
 
 PRODUCT = "Huecade"
+DRAWINGS = "drawings"
+"""Folder, among the data, where players put drawings of their own."""
 HOME_VARIABLE = "HUECADE_HOME"
 """Environment variable that puts every file below one folder (a stick, a test)."""
 
@@ -67,7 +69,7 @@ class Folders:
     @property
     def drawings(self) -> Path:
         """The folder where players put drawings of their own."""
-        return self._ready(self.data / "drawings")
+        return self._ready(self.data / DRAWINGS)
 
     def _ready(self, folder: Path, written: bool = False) -> Path:
         """The folder, made now, or a temporary one in its place."""

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 import msgspec
 
+from engine.crash import ClearFault
+
 if TYPE_CHECKING:
     from engine.live_match import LiveMatch
     from engine.scene import Scene
@@ -20,6 +22,10 @@ TABLE = -1
 
 class IllegalAction(Exception):
     """A move that the rules refuse. Its text is a sentence for the player; nothing has changed."""
+
+
+class CannotDeal(ClearFault):
+    """A match cannot begin, or go on, with what is here now: a file that it needs is missing or not as it was."""
 
 
 class Move(msgspec.Struct, frozen=True, kw_only=True, tag=True):
@@ -56,6 +62,9 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     rank: int
     rounds: tuple[int, ...]
     total: int
+    guise: str | None = None
+    """Key of a picture, as large as a figure and with its anchor at the feet: what this seat turns into on the podium,
+    unless it has won; None for no change."""
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
@@ -145,6 +154,11 @@ class HowToPage:
     text: str
 
 
+def as_chosen(_services: Services, options: Any) -> Any:
+    """The options as they are: the match rests on nothing else."""
+    return options
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameInfo:
     """Everything the shared screens know about a game. Texts are gettext message ids, translated when drawn."""
@@ -162,6 +176,9 @@ class GameInfo:
     """Place in the hall, left to right."""
     options: tuple[Option, ...] = ()
     options_type: type[msgspec.Struct]
+    complete_options: Callable[[Services, Any], Any] = as_chosen
+    """Called before every new match: adds to the options what else the match rests on, such as the names of files in
+    the players' folders, so that the journal holds it. May leave sentences in ``services.notices``."""
     move_type: Any
     """Union of the game's move structs, for reading a journal."""
     new_match: Callable[[Sequence[SeatInfo], Any, Random], Match]

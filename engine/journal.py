@@ -15,6 +15,7 @@ from typing import Any
 
 import msgspec
 
+from engine.crash import ClearFault
 from engine.file_lock import lock
 from engine.folders import FileFault, check_text, read_file, reason_of, replace_file
 from engine.game_info import TABLE, GameInfo, Move, SeatInfo
@@ -32,7 +33,7 @@ FINISHED = "finished"
 """Folder, inside the journals' folder, of matches that have ended."""
 
 
-class JournalError(Exception):
+class JournalError(ClearFault):
     """A journal cannot be written or read; the text is a sentence naming the file and the reason."""
 
 
@@ -99,6 +100,7 @@ class Journal:
         """Go on with a journal: itself, its header, and the moves in force. Raises JournalError."""
         try:
             file = _open(path)
+            os.utime(path)  # now the last played, even if no move is made
         except OSError as fault:
             raise _error(path, reason_of(fault)) from fault
         try:

@@ -13,6 +13,7 @@ import pygame
 import pytmx
 from pytmx.util_pygame import handle_transformation
 
+from engine.crash import ClearFault
 from engine.folders import FileFault, check_text, read_file
 from engine.words import _
 
@@ -21,7 +22,7 @@ LONGEST_SIDE = 8_192
 """Of a whole map, in px: a larger one would not fit into memory as one surface."""
 
 
-class LayoutError(Exception):
+class LayoutError(ClearFault):
     """A map cannot be used; the text is a sentence naming the file and the reason."""
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from engine.game_info import Bot, GameInfo, IllegalAction, Match, Outcome, SeatInfo, Thinker
+from engine.game_info import Bot, CannotDeal, GameInfo, IllegalAction, Match, Outcome, SeatInfo, Thinker
 from engine.journal import (
     BrokenJournal,
     Entry,
@@ -120,7 +120,7 @@ class LiveMatch:
     def _replayed(cls, game: GameInfo, path: Path, header: Header, entries: list[Entry]) -> LiveMatch:
         def error(reason: str) -> BrokenJournal:
             sentence = _("The match {file} cannot be used: {reason}.")
-            return BrokenJournal(sentence.format(file=printable(path.name), reason=printable(reason)))
+            return BrokenJournal(sentence.format(file=printable(path.name), reason=printable(reason).rstrip(".")))
 
         if header.game != game.key:
             raise error(_("it belongs to the game {game}").format(game=header.game))
@@ -130,6 +130,9 @@ class LiveMatch:
         try:
             options = msgspec.convert(header.options, game.options_type)
             live = cls(game, header.seats, options, header.seed)
+        except CannotDeal as fault:  # what is missing may come back: the journal is kept for then
+            sentence = _("The match {file} cannot go on for now. {reason}")
+            raise JournalError(sentence.format(file=printable(path.name), reason=fault)) from fault
         except Exception as fault:
             raise error(str(fault)) from fault
         for number, entry in enumerate(entries, start=1):

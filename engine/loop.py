@@ -29,6 +29,7 @@ class Loop:
         """Handle what happened, let ``dt`` seconds pass, draw; False when the program is to end."""
         top = self.stack.top
         self.devices.typing = top is not None and top.typing
+        self.devices.choosing = top is not None and not top.pausable  # at a table a stroke follows every motion
         for action in self.devices.read(dt):
             if isinstance(action, CloseAsked):
                 self.stack.close()

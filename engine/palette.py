@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Annotated
 
+import msgspec
+
+from engine.crash import ClearFault
+from engine.folders import FileFault, check_text, read_file
 from engine.theme import INK, RGB, WHITE, contrast
 from engine.words import N_
 
+MOST_BYTES = 200_000
 COLOUR_NAMES = (
     N_("red"), N_("orange"), N_("yellow"), N_("green"), N_("blue"), N_("purple"), N_("pink"), N_("brown"), N_("black"),
     N_("grey"), N_("white"), N_("sky"), N_("sky blue"), N_("lime"), N_("silver"), N_("gold"), N_("teal"), N_("peach"),
@@ -17,7 +22,7 @@ COLOUR_NAMES = (
 """The names as message ids, so that the catalogue holds them."""
 
 
-class PaletteError(Exception):
+class PaletteError(ClearFault):
     """The palette file is not as it must be; the text names the file and the reason."""
 
 
@@ -33,13 +38,26 @@ class Colour:
     """Ink or white, whichever stands out more on a flat chip."""
 
 
+class _Row(msgspec.Struct, frozen=True):
+    """One colour as the file has it."""
+
+    name: str
+    hex: Annotated[str, msgspec.Meta(pattern="^#[0-9a-fA-F]{6}$")]
+    symbol: str
+    letter: str
+
+
 def read_palette(path: Path, game: str) -> tuple[Colour, ...]:
     """The colours of ``game`` in the file's order. Raises PaletteError."""
     try:
-        rows = json.loads(path.read_text(encoding="utf-8"))[game]
-        colours = tuple(_colour(row["name"], row["hex"], row["symbol"], row["letter"]) for row in rows)
-    except (OSError, ValueError, KeyError, TypeError) as fault:
-        raise PaletteError(f"The palette of {game} in {path} cannot be read: {fault!r}") from fault
+        content = read_file(path, MOST_BYTES)
+        check_text(content)
+        rows = msgspec.json.decode(content, type=dict[str, msgspec.Raw]).get(game)
+        if rows is None:
+            raise FileFault(f"it has no colours for {game}")
+        colours = tuple(_colour(row) for row in msgspec.json.decode(rows, type=tuple[_Row, ...]))
+    except (FileFault, msgspec.DecodeError, RecursionError) as fault:
+        raise PaletteError(f"The palette {path} cannot be read: {fault}.") from fault
     for what, values in (
         ("symbol", [colour.symbol for colour in colours]),
         ("letter", [colour.letter for colour in colours]),
@@ -49,8 +67,8 @@ def read_palette(path: Path, game: str) -> tuple[Colour, ...]:
     return colours
 
 
-def _colour(name: str, text: str, symbol: str, letter: str) -> Colour:
-    value = int(text.removeprefix("#"), 16)
+def _colour(row: _Row) -> Colour:
+    value = int(row.hex.removeprefix("#"), 16)
     rgb = (value >> 16, value >> 8 & 255, value & 255)
     symbol_rgb = WHITE if contrast(WHITE, rgb) >= contrast(INK, rgb) else INK
-    return Colour(name, rgb, symbol, letter, symbol_rgb)
+    return Colour(row.name, rgb, row.symbol, row.letter, symbol_rgb)

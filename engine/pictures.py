@@ -2,20 +2,45 @@
 
 from __future__ import annotations
 
-import json
 from collections import OrderedDict
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
+import msgspec
 import pygame
+
+from engine.crash import ClearFault
+from engine.folders import FileFault, check_text, read_file, reason_of
 
 MAX_PIXELS_KEPT = 3_500_000
 """Bound of the cache, in pixels of 4 bytes: 14 MB, twice what the busiest screen draws."""
 MAX_FILE_BYTES = 1_000_000
 
 
-class PictureError(Exception):
+class PictureError(ClearFault):
     """A picture is missing or cannot be read; the text names the file and the reason."""
+
+
+Length = Annotated[float, msgspec.Meta(ge=1, le=8192)]
+Spot = tuple[float, float]
+
+
+class _Insets(msgspec.Struct, frozen=True):
+    """What a nine-slice keeps at each edge, in px."""
+
+    left: Annotated[int, msgspec.Meta(ge=0)]
+    top: Annotated[int, msgspec.Meta(ge=0)]
+    right: Annotated[int, msgspec.Meta(ge=0)]
+    bottom: Annotated[int, msgspec.Meta(ge=0)]
+
+
+class _Entry(msgspec.Struct, frozen=True):
+    """One picture of an index; further fields are for those who draw the pictures."""
+
+    size: tuple[Length, Length]
+    anchor: Spot = (0.0, 0.0)
+    points: dict[str, Spot] = {}
+    nine: _Insets | None = None
 
 
 class Pictures:
@@ -27,27 +52,25 @@ class Pictures:
 
     def __init__(self, assets: Path) -> None:
         self._assets = assets
-        self._index: dict[str, dict[str, Any]] = {}
+        self._index: dict[str, dict[str, _Entry]] = {}
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._pixels = 0
 
     def size(self, key: str) -> tuple[int, int]:
         """Natural size in px."""
-        width, height = self._entry(key)["size"]
+        width, height = self._entry(key).size
         return round(width), round(height)
 
     def anchor(self, key: str) -> tuple[float, float]:
         """The point (px of the natural size) that ``draw`` puts at the position; top left where none is named."""
-        x, y = self._entry(key).get("anchor", (0.0, 0.0))
-        return x, y
+        return self._entry(key).anchor
 
     def point(self, key: str, name: str) -> tuple[float, float]:
         """A named point of the picture, in px of the natural size."""
-        points = self._entry(key).get("points", {})
+        points = self._entry(key).points
         if name not in points:
             raise PictureError(f"The picture {key} has no point called {name}.")
-        x, y = points[name]
-        return x, y
+        return points[name]
 
     def get(self, key: str, scale: float = 1.0) -> pygame.Surface:
         """The picture at ``scale`` times its natural size. Do not draw onto it."""
@@ -83,29 +106,28 @@ class Pictures:
 
     def nine(self, key: str, size: tuple[int, int]) -> pygame.Surface:
         """The picture stretched to ``size`` px with its corners kept (nine-slice). Do not draw onto it."""
-        insets = self._entry(key).get("nine")
+        insets = self._entry(key).nine
         if insets is None:
             raise PictureError(f"The picture {key} has no nine-slice insets in its index.")
         return self._keep((key, size, "nine"), lambda: _nine_slice(self.get(key), insets, size))
 
-    def _entry(self, key: str) -> dict[str, Any]:
+    def _entry(self, key: str) -> _Entry:
         folder, _slash, name = key.partition("/")
         if folder not in self._index:
             self._index[folder] = self._read_index(folder)
-        entry: dict[str, Any] | None = self._index[folder].get(name)
+        entry = self._index[folder].get(name)
         if entry is None:
             raise PictureError(f"There is no picture {key} in assets/{folder}/index.json.")
         return entry
 
-    def _read_index(self, folder: str) -> dict[str, Any]:
+    def _read_index(self, folder: str) -> dict[str, _Entry]:
         path = self._assets / folder / "index.json"
         try:
-            index = json.loads(path.read_text(encoding="utf-8"))
-        except (OSError, ValueError) as fault:
-            raise PictureError(f"The picture index {path} cannot be read: {fault}") from fault
-        if not isinstance(index, dict):
-            raise PictureError(f"The picture index {path} is not a table of pictures.")
-        return index
+            content = read_file(path, MAX_FILE_BYTES)
+            check_text(content)
+            return msgspec.json.decode(content, type=dict[str, _Entry])
+        except (FileFault, msgspec.DecodeError, RecursionError) as fault:
+            raise PictureError(f"The picture index {path} cannot be read: {fault}.") from fault
 
     def _rasterise(self, key: str, size: tuple[int, int]) -> pygame.Surface:
         path = self._assets / f"{key}.svg"
@@ -114,7 +136,7 @@ class Pictures:
                 raise PictureError(f"The picture {path} is larger than {MAX_FILE_BYTES:,} bytes.")
             picture = pygame.image.load_sized_svg(path, size)
         except (OSError, pygame.error) as fault:
-            raise PictureError(f"The picture {path} cannot be read: {fault}") from fault
+            raise PictureError(f"The picture {path} cannot be read: {reason_of(fault)}.") from fault
         return picture.convert_alpha() if pygame.display.get_surface() else picture
 
     def _keep(self, key: tuple[object, ...], make: Any) -> pygame.Surface:
@@ -135,10 +157,10 @@ def _flipped(picture: pygame.Surface) -> pygame.Surface:
     return pygame.transform.flip(picture, True, False)
 
 
-def _nine_slice(picture: pygame.Surface, insets: dict[str, int], size: tuple[int, int]) -> pygame.Surface:
+def _nine_slice(picture: pygame.Surface, insets: _Insets, size: tuple[int, int]) -> pygame.Surface:
     width, height = picture.get_size()
     result = pygame.Surface(size, pygame.SRCALPHA)
-    left, right, top, bottom = insets["left"], insets["right"], insets["top"], insets["bottom"]
+    left, right, top, bottom = insets.left, insets.right, insets.top, insets.bottom
     columns = (
         (0, left, 0, left),
         (left, width - right, left, size[0] - right),

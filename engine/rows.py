@@ -12,7 +12,7 @@ from engine import shapes
 from engine.actions import Action, Button, Pointed, Pressed, Released, Turned
 from engine.text import draw_text
 from engine.theme import BODY, DISPLAY, INK, MID_TONE, NAME, PAPER, SUN, WHITE
-from engine.words import _
+from engine.words import _, ngettext
 
 if TYPE_CHECKING:
     from engine.pictures import Pictures
@@ -24,6 +24,11 @@ VALUE_RIGHT = 40  # from the sheet's right edge
 ICON_LEFT = 40
 TITLE_LEFT = 128
 ARROW_RADIUS = 28
+FOOTER_HEIGHT = 78
+"""Below the rows, when there are more of them than fit."""
+MORE_SIZE = (300, 58)
+MORE_GAP = 24
+ICON_SIZE = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,15 +91,30 @@ class RowChosen:
 
 
 class RowSheet:
-    """Rows in a paper sheet, scrolled when they are more than fit."""
+    """Rows in a paper sheet, scrolled when they are more than fit: buttons below them say how many more there are."""
 
-    def __init__(self, rect: pygame.Rect, rows: Sequence[Row], row_height: int = ROW_HEIGHT) -> None:
+    def __init__(self, rect: pygame.Rect, rows: Sequence[Row], *row_heights: int) -> None:
+        """``row_heights`` in px, the tallest first: the first at which all rows fit, else the last, is taken."""
         self.rect = rect
         self.rows = list(rows)
-        self.row_height = row_height
+        self._row_heights = row_heights or (ROW_HEIGHT,)
         self.focus = 0
+        self._hot = 0
         self._first = 0
         self._dragging = False
+
+    @property
+    def row_height(self) -> int:
+        """Height of a row in px."""
+        room = self.rect.height - 16
+        return next((each for each in self._row_heights if each * len(self.rows) <= room), self._row_heights[-1])
+
+    @property
+    def _fit(self) -> int:
+        """How many rows are seen at a time."""
+        room = self.rect.height - 16
+        scrolls = len(self.rows) * self.row_height > room
+        return max((room - FOOTER_HEIGHT if scrolls else room) // self.row_height, 1)
 
     @property
     def focused(self) -> Row:
@@ -149,7 +169,7 @@ class RowSheet:
         self._show_focus()
 
     def _show_focus(self) -> None:
-        fit = max((self.rect.height - 16) // self.row_height, 1)
+        fit = self._fit
         self._first = min(max(self._first, self.focus - fit + 1), self.focus)
         self._first = max(min(self._first, len(self.rows) - fit), 0)
 
@@ -160,18 +180,46 @@ class RowSheet:
         return None
 
     def _visible(self) -> range:
-        fit = max((self.rect.height - 16) // self.row_height, 1)
-        return range(self._first, min(self._first + fit, len(self.rows)))
+        return range(self._first, min(self._first + self._fit, len(self.rows)))
+
+    def more_rect(self, step: int) -> pygame.Rect:
+        """Where the button is that scrolls up (-1) or down (1)."""
+        rect = pygame.Rect((0, 0), MORE_SIZE)
+        rect.centery = self.rect.bottom - 8 - FOOTER_HEIGHT // 2
+        if step < 0:
+            rect.right = self.rect.centerx - MORE_GAP // 2
+        else:
+            rect.left = self.rect.centerx + MORE_GAP // 2
+        return rect
+
+    def _hidden(self, step: int) -> int:
+        """How many rows are out of sight above (-1) or below (1)."""
+        visible = self._visible()
+        return visible.start if step < 0 else len(self.rows) - visible.stop
+
+    def _more_at(self, position: tuple[int, int]) -> int:
+        """Which of those buttons is at a place; 0 when none is."""
+        return next((step for step in (-1, 1) if self._hidden(step) and self.more_rect(step).collidepoint(position)), 0)
+
+    def _turn_page(self, step: int) -> None:
+        visible = self._visible()
+        edge = visible.start - self._fit if step < 0 else visible.stop + self._fit - 1
+        self.show(min(max(edge, 0), len(self.rows) - 1))
 
     def _pointed(self, position: tuple[int, int]) -> RowChanged | None:
         if self._dragging:
             return self._slide_to(position[0])
+        self._hot = self._more_at(position)
         index = self._row_at(position)
         if index is not None:
             self.focus = index
         return None
 
     def _clicked(self, position: tuple[int, int]) -> RowChanged | RowChosen | None:
+        more = self._more_at(position)
+        if more:
+            self._turn_page(more)
+            return None
         index = self._row_at(position)
         if index is None:
             return None
@@ -238,18 +286,25 @@ class RowSheet:
             band = rect.inflate(40, 8)
             shapes.box(canvas, band, fill=SUN, radius=34, outline_width=8, shadow=12, shadow_alpha=0.35)
             self._draw_row(canvas, pictures, self.focused, rect, True)
-        self._draw_more(canvas, pictures, visible)
+        for step in (-1, 1):
+            count = self._hidden(step)
+            if count:
+                self._draw_more(canvas, step, ngettext("{count} more", "{count} more", count).format(count=count))
 
-    def _draw_more(self, canvas: pygame.Surface, pictures: Pictures, visible: range) -> None:
-        if visible.start > 0:
-            pictures.draw(canvas, "shared/icons/arrow_up", (self.rect.centerx, self.rect.top + 4), 0.6)
-        if visible.stop < len(self.rows):
-            pictures.draw(canvas, "shared/icons/arrow_down", (self.rect.centerx, self.rect.bottom - 14), 0.6)
+    def _draw_more(self, canvas: pygame.Surface, step: int, words: str) -> None:
+        rect, hot = self.more_rect(step), self._hot == step
+        shapes.box(canvas, rect, fill=SUN if hot else INK, radius=rect.height // 2, outline_width=5)
+        colour = INK if hot else WHITE
+        x, y = rect.left + 44, rect.centery
+        points = [(x - 14, y - 6 * step), (x, y + 8 * step), (x + 14, y - 6 * step)]
+        pygame.draw.lines(canvas, colour, False, points, 7)
+        middle = (rect.centerx + 20, y)
+        draw_text(canvas, words, middle, font=DISPLAY, colour=colour, anchor="center", max_width=rect.width - 110)
 
     def _draw_row(self, canvas: pygame.Surface, pictures: Pictures, row: Row, rect: pygame.Rect, focused: bool) -> None:
         title_left = rect.left + (TITLE_LEFT if row.icon else ICON_LEFT)
         if row.icon:
-            picture = pictures.get(row.icon)
+            picture = pictures.at(row.icon, (ICON_SIZE, ICON_SIZE))
             canvas.blit(picture, picture.get_rect(center=(rect.left + ICON_LEFT + 28, rect.centery)))
         value_width = self._draw_value(canvas, row, rect, focused)
         room = rect.right - VALUE_RIGHT - value_width - 24 - title_left

@@ -10,6 +10,9 @@ import pygame
 
 from engine.actions import Action, Button, DeviceAdded, DeviceId, DeviceRemoved, Pressed, Released, Tilted
 
+HURRIED_SECONDS = 0.4
+"""A press that follows another one sooner than that answers what was seen before it."""
+
 
 class Scene:
     """One screen. Subclasses override what they need; every method is called by ``SceneStack`` only."""
@@ -22,11 +25,23 @@ class Scene:
     """True when a press on MENU, or a lost pad of a seat, opens the pause sheet over this scene."""
     own_pointer: bool = False
     """True while the scene draws the mouse pointer itself; the system's is hidden then."""
+    quiet_seconds: float = 0.0
+    """So long after it has come to the top, or come back to it, presses do nothing: they were meant for the screen
+    before, which went away below somebody's finger."""
+    is_quiet: bool = False
+    """Whether that moment lasts; set by ``SceneStack`` only."""
     moment: str = ""
     """Name of what is to be seen now ("round-1-paint"); ``--shots`` saves a picture of each new one."""
 
     def enter(self) -> None:
         """The scene came to the top for the first time."""
+
+    def uncover(self) -> None:
+        """The scene is on top again: what was above it has gone."""
+
+    def misses(self, action: Action) -> bool:
+        """Whether an action of the quiet moment does nothing: CONFIRM, which leads from screen to screen."""
+        return isinstance(action, Pressed) and action.button is Button.CONFIRM
 
     def handle(self, action: Action) -> Change:
         """Take one action of a player."""
@@ -111,6 +126,7 @@ class SceneStack:
         self._tilted: set[DeviceId] = set()
         self._pause = pause
         self._overlay = overlay
+        self._quiet_left = 0.0
         self.running = True
         self.apply(Push(first))
 
@@ -139,11 +155,14 @@ class SceneStack:
             if change is not None:
                 self.apply(change)
                 return
-        self.apply(scene.handle(action))
+        if not (scene.is_quiet and scene.misses(action)):
+            self.apply(scene.handle(action))
 
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass in the top scene."""
         if self.top is not None:
+            self._quiet_left -= dt
+            self.top.is_quiet = self._quiet_left > 0
             self.apply(self.top.update(dt))
         if self.top is not None and self._overlay is not None:
             self._overlay.update(self.top, dt)
@@ -159,10 +178,16 @@ class SceneStack:
             self._overlay.draw(self.top, canvas)
 
     def close(self) -> None:
-        """Take every scene off, top first, so that each can put its things in order."""
+        """Take every scene off, top first, so that each can put its things in order, whatever befalls another one."""
+        faults: list[Exception] = []
         while self._entries:
-            self._entries.pop().scene.leave()
+            try:
+                self._entries.pop().scene.leave()
+            except Exception as fault:
+                faults.append(fault)
         self.running = False
+        if faults:
+            raise faults[0]
 
     def _note_held(self, action: Action) -> None:
         if isinstance(action, Pressed):
@@ -184,6 +209,19 @@ class SceneStack:
 
     def apply(self, change: Change) -> None:
         """Carry out a change that the top scene (or the program, at the start) asks for."""
+        if change is None:
+            return
+        before = self.scenes
+        self._carry_out(change)
+        top = self.top
+        if top is None or before[-1:] == (top,):
+            return
+        self._quiet_left = top.quiet_seconds
+        top.is_quiet = self._quiet_left > 0
+        if top in before:
+            top.uncover()
+
+    def _carry_out(self, change: Change) -> None:
         while change is not None:
             self._let_go()
             match change:

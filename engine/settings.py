@@ -58,6 +58,9 @@ class Settings(msgspec.Struct, kw_only=True):
     options: Annotated[dict[str, dict[str, Any]], msgspec.Meta(max_length=MOST_GAMES)] = {}
     """By game, what was chosen last on its set-up screen: option to value."""
 
+    played: Annotated[list[str], msgspec.Meta(max_length=MOST_GAMES)] = []
+    """The games that were started here, or whose pages were read: for any other one the pages are offered."""
+
     def remember(self, name: str, animal: str) -> None:
         """Put this player first among the profiles; the same name is kept once, the oldest drops out."""
         name = name.strip()[:LONGEST_NAME]

@@ -108,6 +108,16 @@ def fit_line(text: str, font: str, px: int, max_width: int) -> tuple[str, int]:
     return text + ELLIPSIS, px
 
 
+def fit_size(text: str, font: str, size: int, max_width: int) -> int:
+    """The largest type size up to ``size`` at which one line fits into ``max_width`` px; at least what is ``SMALL``.
+
+    Unlike the px of ``fit_line`` it is a size to hand on to ``draw_text`` and ``text_size``.
+    """
+    while _px(size) > SMALL and text_size(text, size, font)[0] > max_width:
+        size -= 1
+    return size
+
+
 def wrap(text: str, width: int, size: int = BODY, font: str = BOLD) -> list[str]:
     """Break ``text`` at spaces into lines of at most ``width`` px; a longer single word stands alone."""
     used = _font(font, _px(size))

@@ -43,6 +43,8 @@ PROMPT_START = 32  # from the bar's left edge
 PROMPT_END = 40  # from the bar's right edge
 PROMPT_SLACK = 24
 """How much wider than itself a prompt is for a click."""
+PILL_SLACK = 40
+"""How much wider than its label a prompt is that can only be clicked: it has an outline."""
 TIGHT_GAP = 18
 MOST_RIGHT_WIDTH = 620
 LEAST_RIGHT_WIDTH = 160
@@ -51,6 +53,9 @@ SIDEWAYS_COST = 2.0
 """How much a widget off the pressed direction's axis counts as farther away."""
 WIDEST_TURN = 3.0
 """A widget off the axis is no neighbour when it is so much more beside than ahead."""
+
+UNLIT: RGB = (0x8C, 0x85, 0xA8)
+"""A button that cannot be pressed yet."""
 
 SHARED = ""
 """The owner of a focus that everybody moves together."""
@@ -193,11 +198,18 @@ def draw_prompts(
         pos = (PROMPT_BAR.right - PROMPT_END, PROMPT_BAR.centery)
         room = _right_room(pictures, prompts, family)
         draw_text(canvas, right, pos, colour=colour, anchor="midright", max_width=room)
+    prompts = _meant_for(prompts, family)
     rects, size = _place_prompts(pictures, prompts, family, right, kept_free)
     for prompt, place in zip(prompts, rects, strict=True):
         x = place.left
-        for glyph in glyph_for(prompt.button, family):
+        glyphs = glyph_for(prompt.button, family)
+        for glyph in glyphs:
             x = draw_glyph(canvas, pictures, glyph, (x, PROMPT_BAR.centery)).right + 4
+        if not glyphs:
+            pill = place.inflate(0, -24)
+            shapes.box(canvas, pill, fill=TRAY, radius=pill.height // 2, outline=colour, outline_width=3)
+            draw_text(canvas, prompt.label, place.center, size=size, colour=colour, anchor="center")
+            continue
         draw_text(
             canvas, prompt.label, (x + GLYPH_GAP - 4, PROMPT_BAR.centery), size=size, colour=colour, anchor="midleft"
         )
@@ -216,11 +228,17 @@ def clicked_prompt(
     if not isinstance(action, Pressed) or action.position is None or action.button is not Button.CONFIRM:
         return None
     family = family or services.devices.info(services.devices.latest).family
+    prompts = _meant_for(prompts, family)
     rects, _size = _place_prompts(services.pictures, prompts, family, right, kept_free)
     for prompt, place in zip(prompts, rects, strict=True):
         if isinstance(prompt.button, Button) and place.inflate(PROMPT_SLACK, 0).collidepoint(action.position):
             return prompt.button
     return None
+
+
+def _meant_for(prompts: Sequence[Prompt], family: str) -> list[Prompt]:
+    """The prompts that a device can follow: by a button of its own, or at least by a click on them."""
+    return [prompt for prompt in prompts if isinstance(prompt.button, Button) or glyph_for(prompt.button, family)]
 
 
 def _place_prompts(
@@ -250,7 +268,7 @@ def _right_room(pictures: Pictures, prompts: Sequence[Prompt], family: str) -> i
 def least_prompts_width(services: Services, prompts: Sequence[Prompt], family: str | None = None) -> int:
     """The width (px) that the prompts need at their smallest, without the bar's ends."""
     family = family or services.devices.info(services.devices.latest).family
-    return _prompts_width(services.pictures, prompts, family, TIGHT_GAP, SMALL)
+    return _prompts_width(services.pictures, _meant_for(prompts, family), family, TIGHT_GAP, SMALL)
 
 
 def _fitting(pictures: Pictures, prompts: Sequence[Prompt], family: str, width: int) -> tuple[int, int]:
@@ -264,8 +282,8 @@ def _fitting(pictures: Pictures, prompts: Sequence[Prompt], family: str, width: 
 def _prompts_width(pictures: Pictures, prompts: Sequence[Prompt], family: str, gap: int, size: int) -> int:
     total = -gap
     for prompt in prompts:
-        glyphs = sum(pictures.size(glyph.key)[0] + 4 for glyph in glyph_for(prompt.button, family))
-        total += glyphs + GLYPH_GAP - 4 + text_size(prompt.label, size, BOLD)[0] + gap
+        glyphs = [pictures.size(glyph.key)[0] + 4 for glyph in glyph_for(prompt.button, family)]
+        total += (sum(glyphs) + GLYPH_GAP - 4 if glyphs else PILL_SLACK) + text_size(prompt.label, size, BOLD)[0] + gap
     return total
 
 
@@ -279,12 +297,12 @@ def draw_button(
     glyph: Glyph | None = None,
     enabled: bool = True,
 ) -> None:
-    """A button with its label; in focus it is sun yellow with a paper rim."""
+    """A button with its label; in focus it is sun yellow with a paper rim, and grey while it is not ``enabled``."""
     if focused:
         shapes.box(canvas, rect.inflate(16, 16), fill=PAPER, radius=52, outline=None)
     shapes.box(
-        canvas, rect, fill=SUN if focused else PAPER, radius=44, outline_width=8, shadow=0 if focused else 10,
-        shadow_alpha=0.6,
+        canvas, rect, fill=SUN if focused else PAPER if enabled else UNLIT, radius=44, outline_width=8,
+        shadow=0 if focused else 10, shadow_alpha=0.6,
     )  # fmt: skip
     text_left, room = rect.left + 40, rect.width - 80
     if glyph is not None and pictures is not None:
@@ -296,7 +314,7 @@ def draw_button(
     else:
         draw_text(
             canvas, label, rect.center, size=NAME + 4, font=DISPLAY, anchor="center", max_width=room,
-            colour=INK if enabled else (0x6B, 0x64, 0x78),
+            colour=INK,
         )  # fmt: skip
 
 

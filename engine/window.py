@@ -11,6 +11,7 @@ from contextlib import contextmanager
 
 import pygame
 
+from engine.crash import ClearFault
 from engine.settings import Settings
 from engine.theme import CANVAS, INK, NIGHT, PAPER, RGB, SUN
 from engine.words import _
@@ -27,7 +28,7 @@ INVISIBLE_DRIVERS = ("dummy", "offscreen")
 """SDL's video drivers that show nothing; it falls back to one of them where there is no display."""
 
 
-class WindowError(Exception):
+class WindowError(ClearFault):
     """No window can be opened; the text says why in one sentence."""
 
 

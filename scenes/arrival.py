@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.actions import DeviceId
+from engine.actions import Action, DeviceId, Pressed
+from engine.notices import PassingNotice
 from engine.seats import PartyError, Seat
 from engine.services import Services
 
@@ -19,9 +20,14 @@ def sit_down(services: Services, device: DeviceId) -> Seat | None:
     try:
         seat = party.sit(device, profile)
     except PartyError as fault:
-        services.notices.append(str(fault))
+        services.notices.append(PassingNotice(str(fault), lambda: party.is_full))
         services.audio.play("shared/refused")
         return None
     if is_new:
         services.audio.play("shared/join")
     return seat
+
+
+def is_seated(services: Services, action: Action) -> bool:
+    """Whether somebody who sits in the party pressed something."""
+    return isinstance(action, Pressed) and services.party.seat_of(action.device) is not None

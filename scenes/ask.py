@@ -9,7 +9,7 @@ import pygame
 from engine import shapes
 from engine.actions import Action, Button, Pressed
 from engine.glyphs import glyph_for
-from engine.scene import Change, Pop, Scene
+from engine.scene import HURRIED_SECONDS, Change, Pop, Scene
 from engine.services import Services
 from engine.text import draw_paragraph, draw_text, paragraph_height
 from engine.theme import BODY, CANVAS, DISPLAY, NIGHT, PAPER, SPRING_SECONDS, ease_out_back
@@ -26,9 +26,10 @@ VEIL_ALPHA = 150
 
 
 class Ask(Scene):
-    """Pops with the index of the answer."""
+    """Pops with the index of the answer, or with None where CANCEL means none of them."""
 
     covers = False
+    quiet_seconds = HURRIED_SECONDS
 
     def __init__(
         self,
@@ -39,15 +40,18 @@ class Ask(Scene):
         *,
         animals: Sequence[str] = (),
         focus: int = 0,
-        cancel: int = -1,
+        cancel: int | None = -1,
     ) -> None:
-        """``animals`` are shown as a row of faces above the answers; ``cancel`` is the answer that CANCEL gives."""
+        """``animals`` are shown as a row of faces above the answers; ``cancel`` is the answer that CANCEL gives.
+
+        With None it gives none of them, and the sheet pops with None.
+        """
         self._services = services
         self._title = title
         self._text = text
         self._answers = tuple(answers)
         self._animals = tuple(animals)
-        self._cancel = cancel % len(self._answers)
+        self._cancel = cancel % len(self._answers) if cancel is not None else None
         self._age = 0.0
         height = 2 * PADDING + TITLE_SIZE + 24 + self._text_height + BUTTON_HEIGHT + 40
         height += FACE + 24 if animals else 0
@@ -114,7 +118,7 @@ class Ask(Scene):
     def _draw_answers(self, canvas: pygame.Surface, offset: int) -> None:
         family = self._services.devices.info(self._services.devices.latest).family
         for number, (rect, answer) in enumerate(zip(self._focus.rects, self._answers, strict=True)):
-            focused = number == self._focus.at()
+            focused = number == self._focus.at() and not self.is_quiet
             glyph = glyph_for(Button.CONFIRM, family)[0] if focused and len(self._answers) < 3 else None
             draw_button(
                 canvas, rect.move(0, offset), answer, focused=focused, pictures=self._services.pictures, glyph=glyph

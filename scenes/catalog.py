@@ -6,10 +6,11 @@ import importlib
 import pkgutil
 
 import scenes
+from engine.crash import ClearFault
 from engine.game_info import GameInfo
 
 
-class CatalogError(Exception):
+class CatalogError(ClearFault):
     """A game package is not as it must be; the text names it and the reason."""
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 import pygame
 
@@ -15,25 +14,34 @@ from engine.actions import (
     DeviceAdded,
     DeviceId,
     DeviceRemoved,
+    Pointed,
     Pressed,
     Released,
     Tilted,
 )
-from engine.journal import unfinished
-from engine.scene import Change, Push, Quit, Scene
+from engine.notices import drop_untrue
+from engine.scene import HURRIED_SECONDS, Change, Push, Quit, Scene
 from engine.seats import Seat
 from engine.services import Services
 from engine.theme import SPRING_SECONDS, ease_out, ease_out_back
 from engine.ui import Prompt, clicked_prompt, draw_pill
 from engine.words import _
-from scenes.arrival import sit_down
+from scenes.arrival import is_seated, sit_down
 from scenes.ask import Ask
 from scenes.hall_crowd import Crowd
 from scenes.hall_map import load_hall
+from scenes.hall_names import NameTags, Tag
 from scenes.hall_picture import HallPicture
-from scenes.hall_signs import HallSigns, faces_width, notice_rect, party_text, plate_rect
-from scenes.hall_walkers import Walker
-from scenes.resume import offer_resume
+from scenes.hall_signs import (
+    NAMES_INSIDE,
+    HallSigns,
+    faces_width,
+    name_rect,
+    notice_rect,
+    party_text,
+    plate_rect,
+)
+from scenes.resume import LeftMatch, left_matches, offer_resume
 
 CABINET_TOP = 64
 """Canvas y from which a click means the cabinet below."""
@@ -44,6 +52,8 @@ INVITATION_Y = 470
 
 class Hall(Scene):
     """Stays at the bottom of the stack; games, seats and settings are opened over it."""
+
+    quiet_seconds = HURRIED_SECONDS
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -57,7 +67,10 @@ class Hall(Scene):
         self._light_age = LIGHT_SECONDS
         self._plate_age = 0.0
         self._notice_age = 0.0
-        self._unfinished: list[Path] = []
+        self._names = NameTags(NAMES_INSIDE)
+        self._left: list[LeftMatch] = []
+        self._asks = False  # whether the last match that was left is to be asked about without being asked for
+        self._pointer = (0, 0)
 
     @property
     def moment(self) -> str:  # type: ignore[override]
@@ -66,13 +79,20 @@ class Hall(Scene):
 
     def enter(self) -> None:
         """Look for matches that were never ended, and let the party come in."""
-        folder = self._services.folders.journals
-        self._unfinished, sentences = unfinished(folder, self._services.games)
-        self._services.notices += sentences
+        self._left = left_matches(self._services, thoroughly=True)
+        self._asks = bool(self._left)
         for game in self._services.games[len(self._games) :]:
             sentence = _("There is no room in the hall for {game}; start it from the command line.")
             self._services.notices.append(sentence.format(game=_(game.title)))
         self._crowd.follow_party()
+
+    def uncover(self) -> None:
+        """Somebody may have left a match just now."""
+        self._left = left_matches(self._services)
+
+    def misses(self, action: Action) -> bool:
+        """A newcomer's press is never meant for another screen."""
+        return super().misses(action) and is_seated(self._services, action)
 
     def warm_up(self) -> None:
         """Prepare a part of the picture, so that the hall opens, and its first light goes on, without a hitch."""
@@ -90,6 +110,8 @@ class Hall(Scene):
                 self._crowd.tilt(device, x, y)
             case Released(device, button) if button in DIRECTIONS:
                 self._crowd.let_go(device, button)
+            case Pointed(position=position):
+                self._pointer = position
             case Pressed():
                 return self._pressed(action)
         return None
@@ -100,20 +122,26 @@ class Hall(Scene):
         self._crowd.update(dt)
         self._light_age += dt
         self._plate_age += dt
+        drop_untrue(self._services.notices)
         self._notice_age = self._notice_age + dt if self._services.notices else 0.0
         if self._crowd.chosen != self._shown:
             self._before, self._shown = self._shown, self._crowd.chosen
             self._light_age = 0.0
             self._plate_age = 0.0
-        if self._unfinished and not self._services.notices:
-            path = self._unfinished.pop(0)
-            return offer_resume(self._services, path, self._forget_unfinished)
+        self._arrange_names(None if self._services.settings.reduced_motion else dt)
+        if self._asks and self._left and not self._services.notices:
+            return self._offer_resume()
         return None
 
-    def _forget_unfinished(self, thrown_away: bool) -> None:
-        """After an answer about one unfinished match the older ones are asked about only if it was thrown away."""
-        if not thrown_away:
-            self._unfinished.clear()
+    def _offer_resume(self) -> Change:
+        """Ask about the last match that was left; about the one before it only if that is thrown away."""
+
+        def answered(thrown_away: bool) -> None:
+            self._asks = thrown_away
+
+        self._asks = False
+        self._crowd.release_all()
+        return offer_resume(self._services, self._left[0], answered)
 
     def _pressed(self, action: Pressed) -> Change:
         if self._services.notices and not action.repeat and self._dismisses(action):
@@ -134,7 +162,7 @@ class Hall(Scene):
     def _dismisses(self, action: Pressed) -> bool:
         if action.position is not None:
             return notice_rect(self._services.notices[0]).collidepoint(action.position)
-        return action.button in (Button.CONFIRM, Button.CANCEL)
+        return action.button in (Button.CONFIRM, Button.CANCEL) and is_seated(self._services, action)
 
     def _join(self, action: Pressed) -> Change:
         """A device without a seat: somebody new, or somebody whose pad had gone."""
@@ -165,6 +193,9 @@ class Hall(Scene):
                 return self._open(SettingsScreen(self._services))
             case Button.CANCEL:
                 return self._ask_to_leave()
+            case Button.EXTRA if self._left:
+                self._services.audio.play("shared/confirm")
+                return self._offer_resume()
         return None
 
     def _go_or_play(self, device: DeviceId) -> Change:
@@ -204,6 +235,9 @@ class Hall(Scene):
         button = clicked_prompt(self._services, prompts, action, right=right, kept_free=kept_free)
         if button is not None:
             return self._do(button, action.device)
+        offer = self._offer_rect()
+        if offer is not None and offer.collidepoint(position):
+            return self._do(Button.EXTRA, action.device)
         if self._shown is not None and plate_rect(self._crowd.chooser_x).collidepoint(position):
             return self._play(self._shown)
         cabinet = self._cabinet_under(position)
@@ -245,26 +279,51 @@ class Hall(Scene):
             walker.draw(canvas, pictures, still)
         for thing in standing:
             canvas.blit(thing.picture, thing.topleft)
-        self._draw_signs(canvas, walkers, still)
+        self._draw_signs(canvas, still)
         self._signs.draw_tray(canvas, self._prompts(), self._services.party.seats)
         if not self._people():
             middle = (canvas.get_width() // 2, INVITATION_Y)
             draw_pill(canvas, _("Press a button to come in"), middle, height=76, size=44, max_width=900)
+        offer = self._offer_rect()
+        if offer is not None:
+            hot = self._services.devices.pointing and offer.collidepoint(self._pointer)
+            self._signs.draw_offer(canvas, self._left[0], offer, hot)
         if self._services.notices:
             drop = 1.0 if still else ease_out_back(self._notice_age / SPRING_SECONDS)
             self._signs.draw_notice(canvas, self._services.notices[0], drop)
 
-    def _draw_signs(self, canvas: pygame.Surface, walkers: Sequence[Walker], still: bool) -> None:
+    def _draw_signs(self, canvas: pygame.Surface, still: bool) -> None:
         """Names, and the plate of the cabinet in the light, which only the name of who stands there may cover."""
-        chooser = self._crowd.chooser
-        for walker in walkers:
-            if walker is not chooser:
-                self._signs.draw_name(canvas, walker.seat, (walker.spot.x, walker.spot.y))
+        tags = self._tags()
+        for tag in tags:
+            if not tag.fixed:
+                self._signs.draw_name(canvas, tag.seat, self._names.rect(tag))
         if self._shown is not None:
             rise = 1.0 if still else ease_out_back(self._plate_age / SPRING_SECONDS)
             self._signs.draw_plate(canvas, self._games[self._shown], self._crowd.chooser_x, rise)
-        if chooser is not None:
-            self._signs.draw_name(canvas, chooser.seat, (chooser.spot.x, chooser.spot.y))
+        for tag in tags:
+            if tag.fixed:
+                self._signs.draw_name(canvas, tag.seat, self._names.rect(tag))
+
+    def _arrange_names(self, dt: float | None) -> None:
+        hiding = [rect for rect in (self._plate(), self._offer_rect()) if rect is not None]
+        heads = [walker.head for walker in self._crowd.by_depth()]
+        self._names.arrange(self._tags(), hiding, heads, dt)
+
+    def _tags(self) -> list[Tag]:
+        """Everybody's name; that of the one who decides about the plate stays above it."""
+        chooser = self._crowd.chooser
+        return [
+            Tag(walker.seat, name_rect(walker.seat, (walker.spot.x, walker.spot.y)), walker is chooser)
+            for walker in self._crowd.by_depth()
+        ]
+
+    def _plate(self) -> pygame.Rect | None:
+        return plate_rect(self._crowd.chooser_x) if self._shown is not None else None
+
+    def _offer_rect(self) -> pygame.Rect | None:
+        """Where one can go on with the last match that was left."""
+        return self._signs.offer_rect(self._left[0], self._plate()) if self._left else None
 
     def _people(self) -> list[Seat]:
         return [seat for seat in self._services.party.seats if not seat.is_bot]

@@ -15,6 +15,10 @@ from scenes.hall_walkers import STROLL_SPEED, Walker
 
 PERSONAL_SPACE = 90.0
 """Px from others that somebody looks for in a place to stand."""
+ON_THE_MAT = (0.0, -0.24, 0.24, -0.46, 0.46)
+"""Places side by side on a mat, as shares of its width from the middle."""
+SHOULDER_ROOM = 50.0
+"""Px between two on the same mat."""
 MAT_REACH = 20
 """Px around a mat from which its cabinet is still chosen."""
 STEERING: dict[Button, tuple[int, int]] = {
@@ -126,7 +130,16 @@ class Crowd:
         """Let the walker of a device go to a cabinet."""
         walker = self.walker_of(device)
         if walker is not None:
-            walker.send(self._hall.floor, self._hall.cabinets[cabinet].spot, cabinet)
+            walker.send(self._hall.floor, self._place_at(walker, cabinet), cabinet)
+
+    def _place_at(self, walker: Walker, cabinet: int) -> Spot:
+        """A place on the mat of a cabinet beside those who are there already, or on their way there."""
+        place = self._hall.cabinets[cabinet]
+        others = [other for other in self._walkers.values() if other is not walker]
+        taken = [pygame.Vector2(other.way[-1] if other.way else other.spot) for other in others]
+        spots = [(place.spot[0] + round(aside * place.mat.width), place.spot[1]) for aside in ON_THE_MAT]
+        free = (spot for spot in spots if all(other.distance_to(spot) >= SHOULDER_ROOM for other in taken))
+        return next(free, place.spot)
 
     def send_to_nearest(self, device: DeviceId) -> bool:
         """Let the walker of a device go to the nearest cabinet; False when there is none."""

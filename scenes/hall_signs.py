@@ -7,7 +7,9 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from engine import shapes
+from engine.actions import Button
 from engine.game_info import GameInfo
+from engine.glyphs import Glyph, glyph_for
 from engine.seats import Seat
 from engine.services import Services
 from engine.text import draw_paragraph, draw_text, paragraph_height, text_size
@@ -20,8 +22,10 @@ from engine.theme import (
     INK,
     MARGIN_X,
     MARGIN_Y,
+    NAME,
     PAPER,
     SMALL,
+    SUN,
     WHITE,
     text_on,
 )
@@ -31,12 +35,15 @@ from engine.ui import (
     PROMPT_GAP,
     PROMPT_START,
     Prompt,
+    draw_glyph,
     draw_prompts,
     least_prompts_width,
 )
 from engine.words import _, ngettext, printable
+from scenes.resume import LeftMatch
 
 INSIDE = pygame.Rect(MARGIN_X, 0, CANVAS[0] - 2 * MARGIN_X, CANVAS[1])
+NAMES_INSIDE = pygame.Rect(MARGIN_X, MARGIN_Y, INSIDE.width, PROMPT_BAR.top - 12 - MARGIN_Y)
 PLATE = pygame.Rect(MARGIN_X, 686, 704, 242)
 """The plate when it is farthest to the left; it follows whoever stands at the cabinet."""
 PLATE_EDGE = 8
@@ -65,6 +72,12 @@ LONGEST_NAME_PX = 240
 ROBOT_SCALE = 0.6
 ROBOT_ROOM = 40
 """What the robot sticker adds to a bot's name, in px."""
+OFFER_BOTTOM = PROMPT_BAR.top - 16
+OFFER_HEIGHT = 76
+OFFER_PADDING = 30
+OFFER_WORDS = 620
+"""Room in px for the words at most."""
+OFFER_FACE_STEP = 60
 NOTICE_WIDTH = 1180
 NOTICE_PADDING = 32
 NOTICE_BUTTON = 34
@@ -90,14 +103,54 @@ class HallSigns:
         x = min(max(round(person_x), rect.left + POINTER_INSET), rect.right - POINTER_INSET)
         canvas.blit(_pointer(shapes.hex_of(game.colour)), (x - POINTER[0] // 2, rect.top - 36))
 
-    def draw_name(self, canvas: pygame.Surface, seat: Seat, feet: tuple[float, float]) -> None:
-        """A seat's name below its feet, with a robot for a bot."""
-        width = min(text_size(seat.name, NAME_SIZE, HEAVY)[0], LONGEST_NAME_PX) + 2 * NAME_PADDING
-        width += ROBOT_ROOM if seat.is_bot else 0
+    def draw_name(self, canvas: pygame.Surface, seat: Seat, place: pygame.Rect) -> None:
+        """A seat's name, with a robot for a bot."""
         key = ("name", seat.name, seat.is_bot)
-        name = self._keep(key, (width, NAME_HEIGHT), lambda made: self._make_name(made, seat))
-        place = name.get_rect(midtop=(round(feet[0]), round(feet[1]) + NAME_DROP))
-        canvas.blit(name, place.clamp(INSIDE))
+        canvas.blit(self._keep(key, place.size, lambda made: self._make_name(made, seat)), place)
+
+    def draw_offer(self, canvas: pygame.Surface, offer: LeftMatch, rect: pygame.Rect, hot: bool = False) -> None:
+        """The button that goes on with a match."""
+        glyphs = self._offer_glyphs()
+        words = self._offer_words(offer)
+        key = ("offer", words, offer.animals, hot, *glyphs)
+        size = (rect.width + 2 * PLATE_EDGE, rect.height + 3 * PLATE_EDGE)
+        made = self._keep(key, size, lambda made: self._make_offer(made, words, offer.animals, glyphs, hot))
+        canvas.blit(made, (rect.left - PLATE_EDGE, rect.top - PLATE_EDGE))
+
+    def offer_rect(self, offer: LeftMatch, plate: pygame.Rect | None) -> pygame.Rect:
+        """Where the offer to go on with a match is: at the right, or at the left while the plate is there."""
+        faces = len(offer.animals) * OFFER_FACE_STEP
+        glyphs = sum(self._services.pictures.size(glyph.key)[0] + 12 for glyph in self._offer_glyphs())
+        words = min(text_size(self._offer_words(offer), NAME, DISPLAY)[0], OFFER_WORDS)
+        rect = pygame.Rect(0, 0, 2 * OFFER_PADDING + glyphs + words + 20 + faces, OFFER_HEIGHT)
+        rect.bottomright = (INSIDE.right, OFFER_BOTTOM)
+        if plate is not None and rect.colliderect(plate.inflate(2 * FACES_GAP, 0)):
+            rect.left = INSIDE.left
+        return rect
+
+    def _offer_words(self, offer: LeftMatch) -> str:
+        return _("Go on with {game}").format(game=_(offer.game.title))
+
+    def _offer_glyphs(self) -> tuple[Glyph, ...]:
+        devices = self._services.devices
+        return glyph_for(Button.EXTRA, devices.info(devices.latest).family)
+
+    def _make_offer(
+        self, made: pygame.Surface, words: str, animals: Sequence[str], glyphs: Sequence[Glyph], hot: bool
+    ) -> None:
+        rect = pygame.Rect(PLATE_EDGE, PLATE_EDGE, made.get_width() - 2 * PLATE_EDGE, OFFER_HEIGHT)
+        radius = OFFER_HEIGHT // 2
+        shapes.box(made, rect, fill=SUN if hot else PAPER, radius=radius, outline_width=7, shadow=8, shadow_alpha=0.45)
+        x = rect.left + OFFER_PADDING
+        for glyph in glyphs:
+            x = draw_glyph(made, self._services.pictures, glyph, (x, rect.centery)).right + 12
+        used = draw_text(
+            made, words, (x, rect.centery), size=NAME, font=DISPLAY, anchor="midleft", max_width=OFFER_WORDS
+        )
+        x = used.right + 20 + OFFER_FACE_STEP // 2
+        for number, animal in enumerate(animals):
+            pos = (x + number * OFFER_FACE_STEP, rect.centery)
+            self._services.pictures.draw(made, f"shared/avatars/{animal}", pos, FACE / 120)
 
     def draw_tray(self, canvas: pygame.Surface, prompts: Sequence[Prompt], seats: Sequence[Seat]) -> None:
         """The prompt bar, with the faces of the party at its right end."""
@@ -177,6 +230,14 @@ class HallSigns:
             centre = (end - step * (len(seats) - number - 1) - FACE / 2, PROMPT_BAR.centery - 1)
             pictures.draw(canvas, f"shared/avatars/{seat.animal}", centre, FACE / 120)
         made.blit(canvas, (0, 0), TRAY)
+
+
+def name_rect(seat: Seat, feet: tuple[float, float]) -> pygame.Rect:
+    """Where the name of a seat hangs when there is room: below its feet."""
+    width = min(text_size(seat.name, NAME_SIZE, HEAVY)[0], LONGEST_NAME_PX) + 2 * NAME_PADDING
+    rect = pygame.Rect(0, 0, width + (ROBOT_ROOM if seat.is_bot else 0), NAME_HEIGHT)
+    rect.midtop = (round(feet[0]), round(feet[1]) + NAME_DROP)
+    return rect
 
 
 def plate_rect(person_x: float) -> pygame.Rect:

@@ -21,6 +21,10 @@ STEP_PX = 46.0
 """Way that one foot covers."""
 HOP_PX = 6.0
 """How high a step lifts the body."""
+HEAD = (100, 84)
+"""Size in px of a face."""
+HEAD_ABOVE = 172
+"""From the feet up to its top."""
 ARRIVED_PX = 6.0
 STUCK_PX_A_SECOND = 40.0
 STUCK_SECONDS = 0.4
@@ -48,6 +52,11 @@ class Walker:
     _looks_right: bool = True
     _stuck: float = 0.0
     _stroll_in: float | None = None
+
+    @property
+    def head(self) -> pygame.Rect:
+        """About where its face is."""
+        return pygame.Rect(round(self.spot.x) - HEAD[0] // 2, round(self.spot.y) - HEAD_ABOVE, *HEAD)
 
     def send(self, floor: Floor, spot: tuple[float, float], goal: int | None = None) -> None:
         """Let it walk to a spot, on the way to a cabinet or not."""

@@ -7,7 +7,7 @@ import pygame
 from engine import shapes
 from engine.actions import Action, Button, Pointed, Pressed, Turned
 from engine.game_info import GameInfo
-from engine.scene import Change, Pop, Scene
+from engine.scene import HURRIED_SECONDS, Change, Pop, Scene
 from engine.services import Services
 from engine.text import draw_paragraph, draw_text, paragraph_height, text_size
 from engine.theme import (
@@ -45,6 +45,8 @@ BOTS_SECONDS = 5.0
 
 class HowToPlay(Scene):
     """Pops with None after the last page, or at once on CANCEL or MENU."""
+
+    quiet_seconds = HURRIED_SECONDS
 
     def __init__(self, services: Services, game: GameInfo) -> None:
         self._services = services

@@ -24,7 +24,7 @@ from engine.actions import (
     Typed,
 )
 from engine.glyphs import Glyph
-from engine.scene import Change, Pop, Scene
+from engine.scene import HURRIED_SECONDS, Change, Pop, Scene
 from engine.seats import LONGEST_NAME, clean_name
 from engine.services import Services
 from engine.settings import Profile
@@ -87,6 +87,7 @@ class NameEntry(Scene):
     """Pops with the name, trimmed and never empty, or with None when nothing is to change."""
 
     moment = "name"
+    quiet_seconds = HURRIED_SECONDS
 
     def __init__(
         self, services: Services, device: DeviceId, text: str, *, animal: str = "", taken: Collection[str] = ()
@@ -129,6 +130,8 @@ class NameEntry(Scene):
 
     def handle(self, action: Action) -> Change:
         """Take what the writer did; everybody else waits."""
+        if isinstance(action, Pressed | Typed | Edited):
+            self.sentence = ""  # what was said is about the name as it was
         match action:
             case DeviceRemoved(device) if device == self._device:
                 return Pop(None)

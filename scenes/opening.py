@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from engine.actions import Action
 from engine.arguments import fail
+from engine.crash import report_fault
 from engine.folders import reason_of
 from engine.game_info import GameInfo
 from engine.scene import Change, Push, Scene, SceneStack
@@ -17,18 +19,29 @@ from engine.words import _
 
 def play_without_display(services: Services, game: GameInfo, shots: Path | None) -> int:
     """Let bots play a match, print the standings, and return the exit status; ends with a sentence when it cannot."""
-    from scenes.show import ShowError, play_headless
+    from scenes.show import play_headless
 
+    say(services.notices)
+    services.notices.clear()
     try:
         standings = play_headless(services, game, shots)
-    except ShowError as fault:
-        fail(str(fault))
+    except Exception as fault:
+        fail(report_fault(services.folders.data, fault))
+    finally:
+        say(services.notices)
     try:
         print(standings, flush=True)
     except OSError as fault:  # a full disk, or nobody who reads on
         sys.stdout = None  # Python would try it again when it ends
         fail(_("The standings cannot be written: {reason}.").format(reason=reason_of(fault)))
     return 0
+
+
+def say(sentences: Sequence[str]) -> None:
+    """Write sentences to the terminal, for want of a hall to show them in."""
+    with suppress(OSError):  # nobody listens there
+        for sentence in sentences:
+            print(sentence, file=sys.stderr)
 
 
 def open_game(stack: SceneStack, services: Services, game: GameInfo, demo: bool) -> None:

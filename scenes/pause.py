@@ -10,7 +10,8 @@ import pygame
 from engine import shapes
 from engine.actions import Action, Button, DeviceAdded, DeviceId, DeviceRemoved, Pressed
 from engine.live_match import LiveMatch
-from engine.scene import Change, Pop, Push, Scene
+from engine.notices import PassingNotice
+from engine.scene import HURRIED_SECONDS, Change, Pop, Push, Scene
 from engine.seats import Seat
 from engine.services import Services
 from engine.text import draw_paragraph, draw_text
@@ -50,6 +51,7 @@ class Pause(Scene):
 
     covers = False
     moment = "pause"
+    quiet_seconds = HURRIED_SECONDS
 
     def __init__(self, services: Services, below: Scene | None) -> None:
         """``below`` is the paused scene (one with a ``live`` match), or None while a match is about to be resumed."""
@@ -67,6 +69,17 @@ class Pause(Scene):
     def seats(self) -> list[Seat]:
         """The seats of the party that are in play."""
         return seats_in_play(self.services, self._live)
+
+    @property
+    def _guests(self) -> list[Seat]:
+        """Who else plays: bots of a match that nobody of the party takes part in. They cannot be changed."""
+        infos = self._live.seats if self._live is not None else ()
+        party = {seat.animal for seat in self.seats}
+        return [
+            Seat(number, info.name, info.animal, bot_level=info.bot_level or BOT_LEVEL)
+            for number, info in enumerate(infos)
+            if info.animal not in party
+        ]
 
     @property
     def lost(self) -> list[Seat]:
@@ -92,10 +105,10 @@ class Pause(Scene):
 
     def _rects(self) -> list[pygame.Rect]:
         buttons = [BUTTON.move(0, number * BUTTON_STEP) for number in range(len(self.commands))]
-        return buttons + self._seat_rects()
+        return buttons + self._seat_rects()[: len(self.seats)]
 
     def _seat_rects(self) -> list[pygame.Rect]:
-        count = len(self.seats)
+        count = len(self.seats) + len(self._guests)
         columns = 1 if count < TWO_COLUMNS_FROM else 2
         rows = -(-count // columns) if count else 1
         height = min((LIST.height - LIST_HEAD - 16) // rows, ROW_MOST)
@@ -111,6 +124,8 @@ class Pause(Scene):
 
     def handle(self, action: Action) -> Change:
         """Choose a button or a seat; a pad without a seat takes a lost one back with any button."""
+        if isinstance(action, Pressed):
+            self.sentence = ""  # what was said answers an earlier press
         change = self._take(action)
         self._focus.rects = self._rects()
         return change
@@ -261,7 +276,7 @@ class Pause(Scene):
         commands = self.commands
         for number, command in enumerate(commands):
             rect = BUTTON.move(0, number * BUTTON_STEP + drop)
-            draw_button(canvas, rect, command.label, focused=self._focus.at() == number)
+            draw_button(canvas, rect, command.label, focused=self._focus.at() == number and not self.is_quiet)
         self._draw_list(canvas, drop, self._focus.at() - len(commands))
         draw_prompts(canvas, self.services, self._prompts(), right=self.sentence)
 
@@ -288,13 +303,14 @@ class Pause(Scene):
             canvas, head, (LIST.left + 20, top + 44), size=NAME + 4, font=DISPLAY, anchor="midleft", max_width=700
         )
         rects = self._seat_rects()
-        for number, (seat, rect) in enumerate(zip(self.seats, rects, strict=True)):
+        seats = [*self.seats, *self._guests]
+        for number, (seat, rect) in enumerate(zip(seats, rects, strict=True)):
             line = pygame.Rect(rect.left, rect.top + drop - 2, rect.width - 20, 4)
             shapes.box(canvas, line, fill=MID_TONE, radius=2, outline=None)
             if number != focused:
                 self._draw_seat(canvas, seat, rect.move(0, drop), False)
         if 0 <= focused < len(rects):
-            self._draw_seat(canvas, self.seats[focused], rects[focused].move(0, drop), True)
+            self._draw_seat(canvas, seats[focused], rects[focused].move(0, drop), True)
 
     def _draw_seat(self, canvas: pygame.Surface, seat: Seat, rect: pygame.Rect, focused: bool) -> None:
         if focused:
@@ -385,6 +401,11 @@ def _close_table(answer: str | None) -> Change:
 def _offer_chair(services: Services, device: DeviceId) -> None:
     """Tell a pad that has just come that it is welcome once this match is over."""
     label = services.devices.info(device).label
-    sentence = _("{device} has come: press a button on it to sit down.").format(device=label)
+    sentence = _("{device} has come: it can join in the hall.").format(device=label)
+
+    def welcome() -> bool:
+        present = device in {info.id for info in services.devices.present()}
+        return present and services.party.seat_of(device) is None
+
     if sentence not in services.notices:
-        services.notices.append(sentence)
+        services.notices.append(PassingNotice(sentence, welcome))

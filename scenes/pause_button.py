@@ -11,6 +11,7 @@ from engine.services import Services
 from engine.text import draw_text
 from engine.theme import CANVAS, DISPLAY, MARGIN_Y, NAME, PAPER, SPRING_SECONDS, SUN, ease_out
 from engine.words import _
+from scenes.table_toast import TableToast
 
 BUTTON = pygame.Rect(CANVAS[0] // 2 - 170, 10, 340, 84)
 EDGE_PX = MARGIN_Y
@@ -20,10 +21,14 @@ GREETING_SECONDS = 4.0
 
 
 class PauseButton:
-    """What the scene stack draws over pausable scenes while the mouse is in hand; a click on it means MENU."""
+    """What the scene stack draws over pausable scenes while the mouse is in hand; a click on it means MENU.
+
+    It draws the table's toasts too.
+    """
 
     def __init__(self, services: Services) -> None:
         self._services = services
+        self._toast = TableToast(services)
         self._pointer: tuple[int, int] | None = None
         self._greeted: Scene | None = None
         self._greeting_left = 0.0
@@ -42,6 +47,7 @@ class PauseButton:
 
     def update(self, scene: Scene, dt: float) -> None:
         """Let it come down or go up."""
+        self._toast.update(scene, dt)
         self._greeting_left -= dt
         if scene.pausable and scene is not self._greeted:
             self._greeted = scene
@@ -51,6 +57,7 @@ class PauseButton:
 
     def draw(self, scene: Scene, canvas: pygame.Surface) -> None:
         """Draw as much of it as has come down."""
+        self._toast.draw(scene, canvas)
         if not scene.pausable or self._down <= 0:
             return
         rect = BUTTON.move(0, round((ease_out(self._down) - 1) * (BUTTON.bottom + 20)))
@@ -62,7 +69,8 @@ class PauseButton:
         draw_text(canvas, words, rect.center, size=NAME + 4, font=DISPLAY, anchor="center", max_width=rect.width - 60)
 
     def _is_wanted(self, scene: Scene) -> bool:
-        if not scene.pausable or self._services.devices.latest != MOUSE:
+        devices = self._services.devices
+        if not scene.pausable or not (devices.latest == MOUSE or devices.pointing):
             return False
         if self._greeting_left > 0:
             return True

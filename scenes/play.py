@@ -44,6 +44,7 @@ def _deal(services: Services, game: GameInfo, infos: tuple[SeatInfo, ...], optio
     seed = services.seed if services.seed is not None else random.randrange(SEEDS)
     services.seed = None  # the command line decides one match, not every rematch
     try:
+        options = game.complete_options(services, options)
         live = LiveMatch.start(game, infos, options, seed, services.folders.journals)
     except Exception as fault:  # a file or a rule of this game; the hall must stay open for the others
         return _cannot_open(services, game, fault, finish)

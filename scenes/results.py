@@ -48,17 +48,25 @@ FALL_SECONDS = 0.26
 FALL_PX = 260
 CROWN_AFTER = 0.30
 CROWN_PX = 160
+TURN_PX = 90
+TURN_SECONDS = 0.4
+"""Who turns into something else, once the winner is crowned, jumps so high and for so long."""
 REST_SECONDS = 0.6
 """After the end of the entrance everything but winners and confetti stands still."""
 HOP_PX = 16
 HOP_SECONDS = 0.9
 SKIPPING = (Button.CONFIRM, Button.CANCEL, Button.MENU)
+QUIET_SECONDS = 0.8
+"""After the match, and again once everybody's place is shown, presses do nothing: they were meant for what was before.
+The buttons light up when it is over."""
 BOTS_WAIT_SECONDS = 7.0
 """With bots alone, nobody presses a button: the next match begins by itself."""
 
 
 class Results(Scene):
     """Pops with None for another game, or is replaced by what ``rematch`` asks for."""
+
+    quiet_seconds = QUIET_SECONDS
 
     def __init__(
         self,
@@ -74,6 +82,7 @@ class Results(Scene):
         self._outcome = outcome
         self._rematch = rematch
         self._columns = columns(outcome.standings)
+        self._guises = {standing.seat: standing.guise for standing in outcome.standings}
         self._middle = burst_middle(self._columns)
         self._confetti = Confetti(services.pictures, self._middle)
         self._table = ResultsTable(services.pictures, live_seats, outcome.standings)
@@ -82,6 +91,7 @@ class Results(Scene):
         self._at_rest: pygame.Surface | None = None
         self._ranks = sorted({standing.rank for standing in outcome.standings}, reverse=True)
         self._age = 0.0
+        self._settled_for = 0.0  # seconds for which everybody's place has been shown
 
     @property
     def moment(self) -> str:  # type: ignore[override]
@@ -92,6 +102,15 @@ class Results(Scene):
     def settled(self) -> bool:
         """Whether everybody's place has been shown."""
         return self._services.settings.reduced_motion or self._age >= self._end
+
+    @property
+    def lit(self) -> bool:
+        """Whether the buttons can be pressed: everybody has had a moment to see who won."""
+        return not self.is_quiet and self.settled and self._settled_for >= QUIET_SECONDS
+
+    def misses(self, action: Action) -> bool:
+        """No button does anything at first."""
+        return isinstance(action, Pressed)
 
     @property
     def _end(self) -> float:
@@ -112,6 +131,8 @@ class Results(Scene):
         pressed = action.button if isinstance(action, Pressed) and not action.repeat else None
         if pressed in SKIPPING and not self.settled:
             self._age = self._end
+            return None
+        if pressed in SKIPPING and not self.lit:
             return None
         if pressed is Button.CANCEL:
             return self._choose(OTHER_GAME)
@@ -134,6 +155,7 @@ class Results(Scene):
         """Let the places be shown."""
         before = self._age
         self._age += dt
+        self._settled_for += dt if self.settled else 0.0
         if before < self._rank_time(1) <= self._age and not self.settled:
             self._services.audio.play("shared/winner")
         bots_only = all(seat.bot_level is not None for seat in self._seats)
@@ -177,7 +199,10 @@ class Results(Scene):
         for column in self._columns:
             since = age - self._rank_time(column.rank) - RISE_SECONDS
             if since > 0 and column.rank > 1:
-                draw_figure(canvas, self._services.pictures, column, self._seats[column.seat], _fall(since, FALL_PX))
+                seat, guise = self._seats[column.seat], self._guises[column.seat] if age >= self._end else None
+                jump = TURN_PX * sin(min((age - self._end) / TURN_SECONDS, 1.0) * pi) if guise else 0.0
+                fall = _fall(since, FALL_PX)
+                draw_figure(canvas, self._services.pictures, column, seat, fall, jump, guise)
         self._draw_heading(canvas, crowned)
         shown = sum(self._rank_time(standing.rank) + RISE_SECONDS <= age for standing in self._outcome.standings)
         self._table.draw(canvas, shown)
@@ -232,10 +257,11 @@ class Results(Scene):
         family = self._services.devices.info(self._services.devices.latest).family
         labels = (_("Rematch"), _("Other game"))
         for number, (rect, label) in enumerate(zip(BUTTONS, labels, strict=True)):
-            focused = self._focus.at() == number
+            focused = self._focus.at() == number and self.lit
             button = Button.CONFIRM if focused else Button.CANCEL if number == OTHER_GAME else None
             glyph = glyph_for(button, family)[0] if button is not None else None
-            draw_button(canvas, rect, label, focused=focused, pictures=pictures, glyph=glyph)
+            glyph = glyph if self.lit else None
+            draw_button(canvas, rect, label, focused=focused, pictures=pictures, glyph=glyph, enabled=self.lit)
 
 
 def _fall(since: float, height: float) -> float:

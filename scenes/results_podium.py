@@ -169,12 +169,13 @@ def draw_block(canvas: pygame.Surface, column: Column, seat: SeatInfo, risen: fl
 
 
 def draw_figure(
-    canvas: pygame.Surface, pictures: Pictures, column: Column, seat: SeatInfo, fall: float, hop: float = 0.0
-) -> None:
-    """The animal on its block, ``fall`` px above it on the way down, ``hop`` px for joy."""
+    canvas: pygame.Surface, pictures: Pictures, column: Column, seat: SeatInfo, fall: float, hop: float = 0.0,
+    guise: str | None = None,
+) -> None:  # fmt: skip
+    """The animal on its block, ``fall`` px above it on the way down, ``hop`` px for joy; or what it turned into."""
     pictures.draw(canvas, "shared/figures/shadow", (column.x, column.top + 2), column.scale)
     pose = "cheer" if column.rank == 1 else "podium"
-    key = f"shared/figures/{seat.animal}_{pose}"
+    key = guise or f"shared/figures/{seat.animal}_{pose}"
     pictures.draw(canvas, key, (column.x, column.top + 4 - fall - hop), column.scale)
 
 

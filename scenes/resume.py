@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from engine.journal import JournalError, read_header, shelve
+from engine.game_info import GameInfo
+from engine.journal import JournalError, read_header, shelve, unfinished
 from engine.scene import Change, Push
 from engine.services import Services
 from engine.words import _
@@ -15,23 +17,45 @@ from scenes.ask import Ask
 RESUME, NOT_NOW, THROW_AWAY = range(3)
 
 
-def offer_resume(services: Services, path: Path, answered: Callable[[bool], None]) -> Change:
-    """A sheet that asks about the match in ``path``; ``answered`` hears whether it was thrown away."""
-    try:
-        header = read_header(path)
-    except JournalError as fault:
-        services.notices.append(str(fault))
-        return None
-    game = next((game for game in services.games if game.key == header.game), None)
-    if game is None:
-        return None
+@dataclass(frozen=True, slots=True)
+class LeftMatch:
+    """A match that was never ended: its journal, and what that says."""
+
+    path: Path
+    game: GameInfo
+    started: str
+    animals: tuple[str, ...]
+    names: tuple[str, ...]
+
+
+def left_matches(services: Services, *, thoroughly: bool = False) -> list[LeftMatch]:
+    """The matches that can be gone on with, the last played first; ``thoroughly`` reads all of each journal.
+
+    Sentences about those that cannot are left in ``services.notices``.
+    """
+    games = {game.key: game for game in services.games}
+    paths, sentences = unfinished(services.folders.journals, services.games if thoroughly else ())
+    services.notices += sentences
+    found: list[LeftMatch] = []
+    for path in paths:
+        try:
+            header = read_header(path)
+        except JournalError:
+            continue  # gone this very moment
+        if header.game in games:
+            animals, names = tuple(info.animal for info in header.seats), tuple(info.name for info in header.seats)
+            found.append(LeftMatch(path, games[header.game], header.started, animals, names))
+    return found
+
+
+def offer_resume(services: Services, left: LeftMatch, answered: Callable[[bool], None]) -> Change:
+    """A sheet that asks about a match; ``answered`` hears whether it was thrown away."""
     text = _("{game}, begun on {date}.\nAll that was played is kept.").format(
-        game=_(game.title), date=_date_text(header.started)
+        game=_(left.game.title), date=_date_text(left.started)
     )
-    animals = tuple(seat.animal for seat in header.seats)
     answers = (_("Resume"), _("Not now"), _("Throw away"))
-    sheet = Ask(services, _("Resume the match?"), text, answers, animals=animals, cancel=NOT_NOW)
-    return Push(sheet, lambda answer: _act(services, path, answer, answered))
+    sheet = Ask(services, _("Resume the match?"), text, answers, animals=left.animals, cancel=NOT_NOW)
+    return Push(sheet, lambda answer: _act(services, left.path, answer, answered))
 
 
 def _act(services: Services, path: Path, answer: int, answered: Callable[[bool], None]) -> Change:

@@ -197,8 +197,10 @@ class SeatHands:
             return TypeName(hand.device, seat)
         elif step:
             self._on_own_card(hand, seat, Button.RIGHT if step > 0 else Button.LEFT)
-        else:
+        elif part == "menu":
             self.open_menu(hand, seat)
+        elif not seat.ready:  # what the left button does, says the prompt
+            self._on_own_card(hand, seat, Button.CONFIRM)
         return None
 
     # What changes

@@ -6,12 +6,13 @@ import pygame
 
 from engine.actions import Action, Button, DeviceAdded, DeviceId, DeviceRemoved, Pointed, Pressed
 from engine.glyphs import Glyph, glyph_for
-from engine.scene import Change, Pop, Push, Scene
+from engine.scene import HURRIED_SECONDS, Change, Pop, Push, Scene
 from engine.seats import MOST_SEATS, Seat, animal_name
 from engine.services import Services
 from engine.settings import save_settings
 from engine.ui import Prompt, clicked_prompt, draw_night, draw_prompts, draw_title
 from engine.words import _, ngettext
+from scenes.arrival import is_seated
 from scenes.name_entry import NameEntry
 from scenes.seat_cards import (
     CardLook,
@@ -24,6 +25,7 @@ from scenes.seat_cards import (
     parts,
 )
 from scenes.seat_hands import Done, Hand, SeatHands, TypeName, Wish
+from scenes.steady_click import SteadyClick
 
 LEAVE_SECONDS = 0.6
 """How long the last tick is seen before the screen closes; CONFIRM closes it at once."""
@@ -44,11 +46,13 @@ class Seats(Scene):
     """
 
     moment = "seats"
+    quiet_seconds = HURRIED_SECONDS
 
     def __init__(self, services: Services) -> None:
         self.services = services
         self._party = services.party
         self._hands = SeatHands(services, lambda seat: self.measures.rect(seat.index))
+        self._steady = SteadyClick()
         self._hover: tuple[int, str] | None = None
         self._leaves_in: float | None = None
         self._idle = 0.0
@@ -61,6 +65,10 @@ class Seats(Scene):
             self._party.set_ready(seat, False)
             if seat.device is not None and seat.device not in present:
                 self._party.lose(seat.device)
+
+    def misses(self, action: Action) -> bool:
+        """Whoever comes to sit down is heard at once."""
+        return super().misses(action) and is_seated(self.services, action)
 
     @property
     def measures(self) -> Measures:
@@ -80,14 +88,12 @@ class Seats(Scene):
                 self._point(device, position)
             case Pressed() if self._skips(action):
                 wish = Done()
-            case Pressed():
-                prompt = clicked_prompt(self.services, self._prompts(), action, right=self._right_words())
-                if prompt is not None:
-                    wish = self._hands.press(Pressed(action.device, prompt))
-                elif action.position is not None:
-                    wish = self._clicked(action, action.position)
-                else:
-                    wish = self._hands.press(action)
+            case Pressed(position=None):
+                wish = self._hands.press(action)
+            case Pressed(position=position) if position is not None:
+                wish = self._clicked(action, position)
+        if not self._party.is_full:
+            self._hands.sentence = ""  # it says that nobody more fits
         if self._hands.sentence:
             self._sentence_left = SENTENCE_SECONDS
         if not self._hands.all_ready:
@@ -123,9 +129,18 @@ class Seats(Scene):
 
     def _clicked(self, action: Pressed, position: tuple[int, int]) -> Wish:
         hand = self._hands.hand(action.device)
+        prompt = clicked_prompt(self.services, self._prompts(), action, right=self._right_words())
+        seat, part = self._part_at(action.device, position)
+        target = (action.button, prompt, seat and (seat.index, seat.is_bot, part), hand and hand.menu is not None)
+        if not self._steady.takes(target, position, self._hands.clock):
+            return None
+        if prompt is Button.EXTRA:
+            self._hands.add_bot(None)  # its card can be clicked, so the hand, and the prompts, stay where they are
+            return None
+        if prompt is not None:
+            return self._hands.press(Pressed(action.device, prompt))
         if hand is not None and hand.menu is not None and action.button is Button.CONFIRM:
             return self._hands.after_menu(hand, hand.menu, hand.menu.click(position))
-        seat, part = self._part_at(action.device, position)
         if action.button is not Button.CONFIRM:
             if hand is not None and hand.menu is None and seat is not None:
                 hand.chair = seat.index

@@ -38,7 +38,7 @@ class SettingsScreen(Scene):
         self._settings = services.settings
         self._codes = ("", *languages(services.assets))
         rows = self._rows()
-        self.sheet = RowSheet(SHEET, rows, ROW_HEIGHTS[0] if len(rows) <= 7 else ROW_HEIGHTS[1])
+        self.sheet = RowSheet(SHEET, rows, *ROW_HEIGHTS)
         self._preview = SettingsPreview(services)
 
     def _rows(self) -> list[Row]:

@@ -3,46 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 import pygame
 
-from engine import shapes
 from engine.actions import Action, Button, DeviceAdded, DeviceId, DeviceRemoved, Pointed, Pressed
 from engine.game_info import GameInfo
-from engine.glyphs import glyph_for
-from engine.journal import JournalError, read_header, unfinished
 from engine.rows import ChoiceRow, CommandRow, Row, RowChanged, RowChosen, RowSheet, ToggleRow
-from engine.scene import Change, Pop, Push, Scene
-from engine.seats import BOT_LEVELS, Seat
+from engine.scene import HURRIED_SECONDS, Change, Pop, Push, Scene
+from engine.seats import BOT_LEVELS
 from engine.services import Services
-from engine.settings import save_settings
-from engine.text import draw_paragraph, draw_text
-from engine.theme import BODY, DISPLAY, MID_TONE, NAME, PAPER, SMALL
-from engine.ui import Prompt, clicked_prompt, draw_button, draw_night, draw_prompts, draw_title
+from engine.settings import MOST_GAMES, save_settings
+from engine.ui import Prompt, clicked_prompt, draw_night, draw_prompts, draw_title
 from engine.words import _, ngettext
-from scenes.arrival import sit_down
+from scenes.arrival import is_seated, sit_down
+from scenes.ask import Ask
 from scenes.play import resume_match, start_match
+from scenes.resume import left_matches
 from scenes.seats import Seats
 from scenes.setup_options import OptionsFault, SetupOptions
-from scenes.setup_table import SetupTable
+from scenes.setup_panel import HOW_TO, PANEL, START, SetupPanel
+from scenes.setup_table import SetupTable, listed
 
 SHEET = pygame.Rect(116, 172, 1040, 744)
-ROW_HEIGHT = 91
-PANEL = pygame.Rect(1216, 172, 608, 592)
-START = pygame.Rect(1224, 794, 592, 120)
-INSET = 44
-FACES_TOP = 268
-"""From the panel's top to the faces of those who play."""
+ROW_HEIGHTS = (91, 80)
+"""With up to eight rows, and with more."""
 BOTS_ONLY_SECONDS = 4.0
 SENTENCE_SECONDS = 5.0
 LEVELS = 3
 
-BOTS, LEVEL, SEATS, HOW_TO, PLAYS, RESUME = "bots", "level", "seats", "how_to", "plays", "resume"
+BOTS, LEVEL, OUT, PLAYS, RESUME = "bots", "level", "out", "plays", "resume"
+ON_HOW_TO, ON_ROWS, ON_START = "how_to", "rows", "start"
+"""Places of the focus, from the top down."""
+SHOW_ME, START_AT_ONCE = range(2)
 
 
 class Setup(Scene):
     """The focus starts on Start. Pops with None when the match is over or nobody wants to play."""
+
+    quiet_seconds = HURRIED_SECONDS
 
     def __init__(self, services: Services, game: GameInfo) -> None:
         self.services = services
@@ -51,25 +49,13 @@ class Setup(Scene):
         self._bots_only = bool(services.party.seats) and all(seat.is_bot for seat in services.party.seats)
         self.table = SetupTable(services.party, game)
         self.options = SetupOptions(game, services.settings.options.get(game.key, {}))
-        self._left, self._left_names = self._find_left_match()
-        self.sheet = RowSheet(SHEET, self._rows(), ROW_HEIGHT)
-        self.on_start = True
+        self._left = next((left for left in left_matches(services) if left.game is game), None)
+        self.sheet = RowSheet(SHEET, self._rows(), *ROW_HEIGHTS)
+        self.place = ON_START
+        self._panel = SetupPanel(services)
         self.sentence = ""
         self._sentence_left = 0.0
         self._idle = 0.0
-
-    def _find_left_match(self) -> tuple[Path | None, str]:
-        """The journal of the last match of this game that was left, and who played it."""
-        paths, sentences = unfinished(self.services.folders.journals)
-        self.services.notices += sentences
-        for path in paths:
-            try:
-                header = read_header(path)
-            except JournalError:
-                continue  # gone this very moment
-            if header.game == self.game.key:
-                return path, ", ".join(info.name for info in header.seats)
-        return None, ""
 
     # Rows
 
@@ -80,16 +66,19 @@ class Setup(Scene):
         rows.append(self._bots_row())
         if self.table.bots:
             rows.append(self._level_row())
-        if len(self.table.people) > self.game.most:
-            for seat in self.table.people:
-                rows.append(ToggleRow(f"{PLAYS}:{seat.animal}", _("{name} plays").format(name=seat.name),
-                                      self.table.plays(seat), "shared/icons/person"))  # fmt: skip
         rows += self.options.rows(self.table.seats)
-        rows.append(CommandRow(HOW_TO, _("How to play")))
-        count = len(self.services.party.seats)
-        words = ngettext("{count} in the party", "{count} in the party", count).format(count=count)
-        rows.append(CommandRow(SEATS, _("Who plays?"), words))
+        if len(self.table.people) > self.game.most:
+            rows.insert(0, self._out_row())
+            for seat in self.table.people:
+                title = _("{name} plays").format(name=seat.name)
+                face = f"shared/avatars/{seat.animal}"
+                rows.append(ToggleRow(f"{PLAYS}:{seat.animal}", title, self.table.plays(seat), face))
         return rows
+
+    def _out_row(self) -> Row:
+        """Who sits out; the labels beside are what one step leads to."""
+        labels = (self.table.next_out(-1), self.table.sitting_out, self.table.next_out(1))
+        return ChoiceRow(OUT, _("Sits out"), tuple(", ".join(seat.name for seat in seats) for seats in labels), 1)
 
     def _bots_row(self) -> Row:
         fewest, most = self.table.fewest_bots, self.table.most_bots
@@ -102,6 +91,15 @@ class Setup(Scene):
         if level is None:
             return ChoiceRow(LEVEL, _("Bots play"), (*labels, _("Mixed")), LEVELS)
         return ChoiceRow(LEVEL, _("Bots play"), labels, level - 1)
+
+    @property
+    def on_start(self) -> bool:
+        """Whether the focus is on Start."""
+        return self.place == ON_START
+
+    def misses(self, action: Action) -> bool:
+        """Whoever comes to sit down is heard at once."""
+        return super().misses(action) and is_seated(self.services, action)
 
     def refresh(self) -> None:
         """Follow the party and the values after a change."""
@@ -137,6 +135,7 @@ class Setup(Scene):
         return self.services.devices.info(device).kind == "pad" or not self.table.people
 
     def _pressed(self, action: Pressed) -> Change:
+        self.sentence = ""  # what was said answers an earlier press
         prompt = clicked_prompt(self.services, self._prompts(), action)
         button = prompt or action.button
         if not action.repeat:
@@ -146,46 +145,70 @@ class Setup(Scene):
                 return self._start() if self._has_start_button(action.device) else self._back()
             if button is Button.EXTRA:
                 return self._open_seats()
+            if button is Button.OPTION and self._has_pages:
+                return self._open_pages()
         if prompt is Button.CONFIRM:
             return self._start()
         if action.position is not None:
             return self._clicked(action, action.position)
-        if self.on_start:
-            return self._on_start_button(button, action.repeat)
-        if (button is Button.UP and self.sheet.focus == 0) or (
-            button is Button.DOWN and self.sheet.focus == len(self.sheet.rows) - 1
-        ):
-            self.on_start = True
-            self._play("move")
+        if self.place != ON_ROWS:
+            return self._on_button(button, action.repeat)
+        edge = {Button.UP: 0, Button.DOWN: len(self.sheet.rows) - 1}.get(button)
+        if self.sheet.focus == edge:
+            self._go_to(self._places[self._places.index(ON_ROWS) + (1 if button is Button.DOWN else -1)])
             return None
         return self._sheet_takes(action)
+
+    @property
+    def _has_pages(self) -> bool:
+        return bool(self.game.how_to_play)
+
+    @property
+    def _places(self) -> tuple[str, ...]:
+        """Where the focus may be, from the top down; from the last on to the first."""
+        return (ON_HOW_TO, ON_ROWS, ON_START) if self._has_pages else (ON_ROWS, ON_START)
+
+    def _go_to(self, place: str, row: int | None = None) -> None:
+        self.place = place
+        if row is not None:
+            self.sheet.show(row)
+        self._play("move")
 
     def _has_start_button(self, device: DeviceId) -> bool:
         """On a pad MENU is the start button; on a keyboard it is Escape, and nobody starts a match with that."""
         return self.services.devices.info(device).kind == "pad"
 
-    def _on_start_button(self, button: Button, repeat: bool) -> Change:
+    def _on_button(self, button: Button, repeat: bool) -> Change:
+        """A press while the focus is on one of the two buttons at the right."""
         if button is Button.CONFIRM and not repeat:
-            return self._start()
-        if button in (Button.UP, Button.DOWN, Button.LEFT):
-            self.on_start = False
-            self.sheet.show(len(self.sheet.rows) - 1 if button is Button.UP else 0)
-            self._play("move")
+            return self._start() if self.on_start else self._open_pages()
+        if button is Button.LEFT:
+            self._go_to(ON_ROWS, 0)
+        elif button in (Button.UP, Button.DOWN):
+            step = 1 if button is Button.DOWN else -1
+            place = self._places[(self._places.index(self.place) + step) % len(self._places)]
+            self._go_to(place, (0 if step > 0 else len(self.sheet.rows) - 1) if place == ON_ROWS else None)
         return None
+
+    def _place_at(self, position: tuple[int, int]) -> str | None:
+        places = {ON_START: START, ON_ROWS: SHEET, **({ON_HOW_TO: HOW_TO} if self._has_pages else {})}
+        return next((place for place, rect in places.items() if rect.collidepoint(position)), None)
 
     def _clicked(self, action: Pressed, position: tuple[int, int]) -> Change:
-        if START.collidepoint(position) and action.button is Button.CONFIRM:
+        if action.button is not Button.CONFIRM:
+            return None
+        place = self._place_at(position)
+        self.place = place or self.place
+        if place == ON_START:
             return self._start()
-        if SHEET.collidepoint(position):
-            self.on_start = False
-            return self._sheet_takes(action)
-        return None
+        if place == ON_HOW_TO:
+            return self._open_pages()
+        if PANEL.collidepoint(position):
+            return self._open_seats()
+        return self._sheet_takes(action) if place == ON_ROWS else None
 
     def _point(self, position: tuple[int, int], action: Action) -> None:
-        if START.collidepoint(position):
-            self.on_start = True
-        elif SHEET.collidepoint(position):
-            self.on_start = False
+        self.place = self._place_at(position) or self.place
         self._sheet_takes(action)
 
     def _sheet_takes(self, action: Action) -> Change:
@@ -206,6 +229,8 @@ class Setup(Scene):
             self.table.set_bots(self.table.fewest_bots + int(change.value))
         elif key == LEVEL:
             self.table.set_level(BOT_LEVELS[int(change.value)])  # "Mixed" cannot be turned to, only away from
+        elif key == OUT:
+            self.table.turn(int(change.value) - 1)
         elif key == PLAYS:
             seat = next(seat for seat in self.table.people if seat.animal == animal)
             self._say(self.table.let_play(seat, bool(change.value)))
@@ -214,16 +239,42 @@ class Setup(Scene):
         self.refresh()
 
     def _chosen(self, key: str) -> Change:
-        if key == SEATS:
-            return self._open_seats()
-        if key == RESUME and self._left is not None:
-            self.table.undo()
-            self._play("confirm")
-            return resume_match(self.services, self._left, finish=Pop(None))
+        if key != RESUME or self._left is None:
+            return None
+        self.table.undo()
+        self._play("confirm")
+        return resume_match(self.services, self._left.path, finish=Pop(None))
+
+    def _open_pages(self) -> Change:
+        """How to play; afterwards Start is in focus."""
         from scenes.how_to_play import HowToPlay  # here, so that neither screen needs the other to be imported
 
         self._play("confirm")
+        self.place = ON_START
+        self._note_played()
         return Push(HowToPlay(self.services, self.game))
+
+    def _note_played(self) -> None:
+        played = self.services.settings.played
+        if self.game.key not in played:
+            self.services.settings.played = [*played, self.game.key][-MOST_GAMES:]
+
+    def _offer_pages(self) -> Change:
+        """Before the first match of a game: does somebody have to be told how it goes?"""
+        self._play("confirm")
+        count = len(self.game.how_to_play)
+        text = ngettext("{count} picture shows how it goes.", "{count} pictures show how it goes.", count)
+        title = _("New to {game}?").format(game=_(self.game.title))
+        answers = (_("How to play"), _("Start at once"))
+        return Push(Ask(self.services, title, text.format(count=count), answers, cancel=None), self._offered)
+
+    def _offered(self, answer: int | None) -> Change:
+        if answer == SHOW_ME:
+            return self._open_pages()
+        if answer == START_AT_ONCE:
+            self._note_played()
+            return self._start()
+        return None
 
     def _open_seats(self) -> Change:
         self._play("confirm")
@@ -248,6 +299,8 @@ class Setup(Scene):
         except OptionsFault as fault:
             self._say(str(fault))
             return None
+        if self._has_pages and self.table.playing_people and self.game.key not in self.services.settings.played:
+            return self._offer_pages()
         self.services.settings.options[self.game.key] = self.options.to_remember()
         fault_sentence = save_settings(self.services.settings, self.services.folders.settings_file)
         if fault_sentence is not None:
@@ -280,39 +333,24 @@ class Setup(Scene):
     # Pictures
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """Draw the rows, the sentence of the row in focus, those who play, and Start."""
+        """Draw the rows, the sentence of the row in focus, those who play, and the buttons."""
         draw_night(canvas)
-        draw_title(canvas, _(self.game.title), max_width=1700)
-        self.sheet.draw(canvas, self.services.pictures, active=not self.on_start)
-        self._draw_panel(canvas)
-        latest = self.services.devices.latest
-        button = Button.CONFIRM if self.on_start else Button.MENU
-        shown = self.on_start or self._has_start_button(latest)
-        glyphs = glyph_for(button, self.services.devices.info(latest).family) if shown else ()
-        draw_button(
-            canvas, START, _("Start"), focused=self.on_start, pictures=self.services.pictures,
-            glyph=glyphs[0] if glyphs else None,
-        )  # fmt: skip
+        draw_title(canvas, _(self.game.title), max_width=HOW_TO.left - SHEET.left - 20)
+        self.sheet.draw(canvas, self.services.pictures, active=self.place == ON_ROWS)
+        self._panel.draw(canvas, *self._words(), self.table.seats, self.table.sitting_out)
+        self._panel.draw_start(canvas, self.on_start and not self.is_quiet)
+        if self._has_pages:
+            self._panel.draw_how_to(canvas, self.place == ON_HOW_TO)
         draw_prompts(canvas, self.services, self._prompts())
-
-    def _draw_panel(self, canvas: pygame.Surface) -> None:
-        shapes.box(canvas, PANEL, fill=PAPER, radius=34, outline_width=8, shadow=14, shadow_alpha=0.5)
-        heading, sentence = self._words()
-        left, width = PANEL.left + INSET, PANEL.width - 2 * INSET
-        draw_text(
-            canvas, heading, (left, PANEL.top + 56), size=NAME + 4, font=DISPLAY, anchor="midleft", max_width=width
-        )
-        draw_paragraph(canvas, sentence, (left, PANEL.top + 92, width, FACES_TOP - 96), size=BODY)
-        line = pygame.Rect(left, PANEL.top + FACES_TOP, width, 4)
-        shapes.box(canvas, line, fill=MID_TONE, radius=2, outline=None)
-        self._draw_faces(canvas, pygame.Rect(left, line.bottom + 12, width, PANEL.bottom - line.bottom - 32))
 
     def _words(self) -> tuple[str, str]:
         """Heading and sentence for what is in focus."""
         row = self.sheet.focused
         key = row.key.partition(":")[0]
         option = self.options.option_of(row.key)
-        if self.on_start:
+        if self.place == ON_HOW_TO:
+            words = _("How to play"), _("A few pictures; any of them can be skipped.")
+        elif self.on_start:
             count = len(self.table.seats)
             heading = ngettext("{count} player", "{count} players", count).format(count=count)
             minutes = ngettext("About {count} minute.", "About {count} minutes.", self.game.minutes)
@@ -322,48 +360,21 @@ class Setup(Scene):
             words = _(option.title), _(option.sentence)
         elif key in (BOTS, LEVEL):
             words = row.title, _("Bots fill empty chairs and play by the same rules as everybody.")
+        elif key == OUT:
+            words = row.title, self.table.sentence()
         elif key == PLAYS:
             words = row.title, _("At most {count} can play; the others look on.").format(count=self.game.most)
-        elif key == RESUME:
-            words = row.title, _("{names} were playing. Everybody's points are kept.").format(names=self._left_names)
-        elif key == HOW_TO:
-            words = row.title, _("A few pictures; any of them can be skipped.")
         else:
-            words = row.title, _("Come in, leave, change names and animals, share a device.")
+            names = listed(self._left.names if self._left is not None else ())
+            words = row.title, _("{names} were playing. Everybody's points are kept.").format(names=names)
         return (words[0], self.sentence) if self.sentence else words
-
-    def _draw_faces(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
-        seats = self.table.seats
-        columns = 3 if len(seats) <= 6 else 4
-        rows = max(-(-len(seats) // columns), 1)
-        cell = (area.width // columns, min(area.height // rows, 152))
-        top = area.top + (area.height - rows * cell[1]) // 2
-        for number, seat in enumerate(seats):
-            row, column = divmod(number, columns)
-            in_row = min(len(seats) - row * columns, columns)
-            left = area.left + (area.width - in_row * cell[0]) // 2 + column * cell[0]
-            self._draw_face(canvas, seat, pygame.Rect(left, top + row * cell[1], *cell))
-
-    def _draw_face(self, canvas: pygame.Surface, seat: Seat, cell: pygame.Rect) -> None:
-        pictures = self.services.pictures
-        side = cell.height - 34
-        face = pictures.at(f"shared/avatars/{seat.animal}", (side, side))
-        rect = canvas.blit(face, face.get_rect(midtop=(cell.centerx, cell.top)))
-        if seat.youngest:
-            crown = pictures.get("shared/icons/crown", 0.4)
-            canvas.blit(crown, crown.get_rect(midbottom=(rect.centerx, rect.top + side // 5)))
-        if seat.bot_level is not None:
-            badge = pictures.get("shared/icons/robot", side / 160)
-            canvas.blit(badge, badge.get_rect(center=(rect.right, rect.bottom - side // 4)))
-        draw_text(
-            canvas, seat.name, (cell.centerx, cell.bottom - 4), size=SMALL + 2, anchor="midbottom",
-            max_width=cell.width - 8,
-        )  # fmt: skip
 
     def _prompts(self) -> Sequence[Prompt]:
         back = Prompt(Button.CANCEL, _("Back"))
         seats = Prompt(Button.EXTRA, _("Seats"))
         if self.on_start:
             return Prompt(Button.CONFIRM, _("Start")), Prompt("updown", _("Options")), seats, back
+        if self.place == ON_HOW_TO:
+            return Prompt(Button.OPTION, _("How to play")), Prompt("updown", _("Choose")), seats, back
         begin = (Prompt(Button.MENU, _("Start")),) if self._has_start_button(self.services.devices.latest) else ()
         return Prompt("updown", _("Choose")), Prompt("leftright", _("Change")), *begin, seats, back

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.game_info import GameInfo
 from engine.seats import MOST_SEATS, Party, Seat
 from engine.words import _, ngettext
+from scenes.setup_panel import fits
 
 NEW_BOT_LEVEL = 2
 
@@ -28,6 +31,11 @@ class SetupTable:
     def playing_people(self) -> list[Seat]:
         """The persons who play."""
         return [seat for seat in self.people if seat.animal not in self._out]
+
+    @property
+    def sitting_out(self) -> list[Seat]:
+        """The persons who look on."""
+        return [seat for seat in self.people if seat.animal in self._out]
 
     @property
     def bots(self) -> list[Seat]:
@@ -96,6 +104,16 @@ class SetupTable:
         self.refresh()
         return ""
 
+    def turn(self, step: int) -> None:
+        """Let others sit out: everybody who does hands that to the next person (1) or to the one before (-1)."""
+        self._out = {seat.animal for seat in self.next_out(step)}
+        self.refresh()
+
+    def next_out(self, step: int) -> list[Seat]:
+        """Who would sit out then."""
+        people = self.people
+        return [people[(people.index(seat) + step) % len(people)] for seat in self.sitting_out]
+
     def undo(self) -> None:
         """Send away the bots that came by themselves, for the match does not take place."""
         for seat in self._added:
@@ -106,14 +124,8 @@ class SetupTable:
     def sentence(self) -> str:
         """What happened by itself to the table, in words; empty when nothing did."""
         added = len([seat for seat in self._added if seat in self._party.seats])
-        sitting_out = len(self._out)
-        if sitting_out:
-            words = ngettext(
-                "{count} player sits out: at most {most} can play.",
-                "{count} players sit out: at most {most} can play.",
-                sitting_out,
-            )
-            return words.format(count=sitting_out, most=self._game.most)
+        if self._out:
+            return self._out_sentence()
         if added:
             words = ngettext(
                 "It takes {fewest} to play, so a bot joins in.",
@@ -122,3 +134,29 @@ class SetupTable:
             )
             return words.format(count=added, fewest=self._game.fewest)
         return ""
+
+    def _out_sentence(self) -> str:
+        """Who sits out and why: by name, where there is room for that."""
+        most, names = self._game.most, [seat.name for seat in self.sitting_out]
+        if len(self.people) <= most:
+            words = ngettext("{names} sits out.", "{names} sit out.", len(names))
+        else:
+            words = ngettext(
+                "{names} sits out: at most {most} can play.", "{names} sit out: at most {most} can play.", len(names)
+            )
+        sentence = words.format(names=listed(names), most=most)
+        if fits(sentence):
+            return sentence
+        words = ngettext(
+            "{count} player sits out: at most {most} can play.",
+            "{count} players sit out: at most {most} can play.",
+            len(names),
+        )
+        return words.format(count=len(names), most=most)
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as a sentence lists them."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{names} and {name}").format(names=", ".join(names[:-1]), name=names[-1])

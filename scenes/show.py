@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 
+from engine.crash import ClearFault
 from engine.folders import reason_of
 from engine.game_info import GameInfo, Outcome, SeatInfo
 from engine.live_match import LiveMatch, play_out
@@ -25,7 +26,7 @@ LONGEST_MATCH_SECONDS = 3600
 MOVE_LIMIT = 100_000
 
 
-class ShowError(Exception):
+class ShowError(ClearFault):
     """The headless match could not be played or pictured; the text is one sentence."""
 
 
@@ -38,10 +39,11 @@ def bot_seats(game: GameInfo) -> tuple[SeatInfo, ...]:
     )
 
 
-def show_match(game: GameInfo, seed: int | None) -> LiveMatch:
+def show_match(services: Services, game: GameInfo) -> LiveMatch:
     """A match of bots with the game's own default options, kept in no journal."""
-    seed = seed if seed is not None else random.randrange(2**31)
-    return LiveMatch.start(game, bot_seats(game), game.options_type(), seed, None)
+    seed = services.seed if services.seed is not None else random.randrange(2**31)
+    options = game.complete_options(services, game.options_type())
+    return LiveMatch.start(game, bot_seats(game), options, seed, None)
 
 
 def without_party(services: Services) -> Services:
@@ -52,7 +54,7 @@ def without_party(services: Services) -> Services:
 def demo(services: Services, game: GameInfo) -> Push:
     """Put a match of bots on the screen."""
     services = without_party(services)
-    live = show_match(game, services.seed)
+    live = show_match(services, game)
     return Push(game.open_table(services, live), lambda outcome: _after_demo(services, game, live, outcome))
 
 
@@ -65,7 +67,7 @@ def _after_demo(services: Services, game: GameInfo, live: LiveMatch, outcome: Ou
 def play_headless(services: Services, game: GameInfo, shots: Path | None) -> str:
     """Play a match of bots without a display; returns the standings as text. Raises ShowError."""
     services = without_party(services)
-    live = show_match(game, services.seed)
+    live = show_match(services, game)
     if shots is None:
         return _standings(live, play_out(live, MOVE_LIMIT))
     try:

@@ -16,7 +16,7 @@ from main import ASSETS
 from scenes.catalog import find_games
 from scenes.hall import Hall
 from scenes.pause import pause_hook
-from scenes.results import Results
+from scenes.results import QUIET_SECONDS, Results
 from scenes.setup import START, Setup
 from scenes.speed_colors.caps import Caps
 from scenes.speed_colors.painting import Painting
@@ -37,6 +37,7 @@ RIGHT = {"confirm": "enter", "cancel": "backspace", "extra": "slash", "right": "
 def services() -> Services:
     services = start(Arguments(headless=True, seed=11), find_games(), ASSETS)
     services.settings.reduced_motion = True
+    services.settings.played = [game.key for game in services.games]
     return services
 
 
@@ -58,8 +59,10 @@ def to_the_table(pilot: Pilot, hands: list[Press]) -> None:
     for hand in hands:
         hand("confirm")
         pilot.until_scene(Hall)
+    pilot.until(lambda: not pilot.top.is_quiet)
     hands[0]("confirm")
     pilot.until_scene(Setup)
+    pilot.until(lambda: not pilot.top.is_quiet)
     hands[0]("confirm")
     pilot.until_scene(Table)
 
@@ -107,8 +110,9 @@ def check_the_podium(pilot: Pilot, services: Services, again: Press) -> None:
     pilot.until_scene(Results)
     names = [seat.name for seat in services.party.seats]
     again("confirm")
-    if not isinstance(pilot.top, Table):
-        again("confirm")  # the first press only ended the entrance
+    assert isinstance(pilot.top, Results)  # the first moment hears nobody
+    pilot.run(2 * QUIET_SECONDS)
+    again("confirm")
     pilot.until_scene(Table)
     assert [info.name for info in table(pilot).live.seats] == names
     assert table(pilot).match.round == 1
@@ -141,6 +145,7 @@ def test_an_evening_by_the_mouse_alone(pilot: Pilot, services: Services) -> None
     pilot.click(*hall_cabinet(pilot))
     pilot.until(lambda: not isinstance(pilot.top, Hall) or clicked_again(pilot))
     assert isinstance(pilot.top, Setup)
+    pilot.until(lambda: not pilot.top.is_quiet)
     pilot.click(*START.center)
     pilot.until_scene(Table)
     assert table(pilot).live.seats[0].device == "mouse"

@@ -191,7 +191,9 @@ def test_a_monkey_at_the_table(home: Path, game: Any) -> None:
     monkey = Monkey(7)
     with monkey.pilot as pilot:
         pilot.keys("space", "enter")
+        monkey.services.settings.played = [game.key]
         pilot.loop.stack.apply(Push(Setup(monkey.services, game)))
+        pilot.run(Setup.quiet_seconds)
         pilot.key("space")
         monkey.play(STEPS)
         monkey.go_home()

@@ -10,7 +10,7 @@ import pygame
 from engine import shapes
 from engine.game_info import SeatInfo
 from engine.glyphs import Glyph
-from engine.text import draw_paragraph, draw_text, paragraph_height
+from engine.text import draw_text, paragraph_height
 from engine.theme import BOLD, DISPLAY, INK, PAPER, RGB, WHITE
 from engine.ui import draw_glyph
 from scenes.pentos.cards import MICRO
@@ -82,19 +82,19 @@ def draw_story(
     """What a seat is doing, with pictures of it, or with ``asks`` what it is to choose now."""
     look.draw_panel(canvas, rect, fill=INK if asks else PAPER)
     ink = WHITE if asks else INK
-    look.draw_avatar(canvas, who.animal, (rect.left + 80, rect.top + 74), 104)
+    look.draw_avatar(canvas, who.animal, (rect.left + 78, rect.top + 60), 92)
     draw_text(
-        canvas, who.name, (rect.left + 148, rect.top + 72), size=44, font=DISPLAY, colour=ink, anchor="midleft",
+        canvas, who.name, (rect.left + 144, rect.top + 58), size=44, font=DISPLAY, colour=ink, anchor="midleft",
         max_width=rect.width - 172,
     )  # fmt: skip
-    below = MICRO[1] + 24 if pictures else 0
-    lines = pygame.Rect(rect.left + 36, rect.top + 136, rect.width - 72, rect.height - 152 - below)
-    used = paragraph_height(words, lines.width, 36)
+    below = MICRO[1] + 26 if pictures else 20
+    lines = pygame.Rect(rect.left + 30, rect.top + 106, rect.width - 60, rect.height - 106 - below)
+    used = paragraph_height(words, lines.width, look.fitting_size(words, lines.size, 36))
     lines.top += max((lines.height - used) // 2, 0)
-    draw_paragraph(canvas, words, lines, size=36, colour=PALE if asks else INK, align="center")
+    look.draw_fitting(canvas, words, lines, size=36, colour=PALE if asks else INK, align="center")
     if pictures:
         step = min(MICRO[0] + 8, (rect.width - 80 - MICRO[0]) // max(len(pictures) - 1, 1))
         left = rect.centerx - (step * (len(pictures) - 1) + MICRO[0]) // 2
         for number, picture in enumerate(pictures):
-            spot = (left + step * number, rect.bottom - 26 - MICRO[1])
+            spot = (left + step * number, rect.bottom - 22 - MICRO[1])
             canvas.blit(picture, picture.get_rect(midtop=(spot[0] + MICRO[0] // 2, spot[1])))

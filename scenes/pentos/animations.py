@@ -10,7 +10,7 @@ import pygame
 from engine.theme import ease_out, ease_out_back
 from scenes.pentos.cards import BACK, CARD, MICRO, CardArt
 from scenes.pentos.places import Placed, Places
-from scenes.pentos.snapshot import Snapshot
+from scenes.pentos.snapshot import Snapshot, Where
 
 FLIGHT_SECONDS = 0.30
 STAGGER_SECONDS = 0.07
@@ -78,22 +78,30 @@ def flights_between(
 ) -> list[Flight]:  # fmt: skip
     """A flight for every card that lies somewhere else now; face up if it does so at either end."""
     before, after = old.where(), new.where()
-    left = {card.card: card for card in places.cards(old, home, open_to)}
-    reached = {card.card: card for card in places.cards(new, home, open_to)}
-    moved = [card for card in after if card in before and before[card] != after[card]]
-    moved.sort(key=lambda card: (after[card], card))
+    moved = frozenset(card for card in after if card in before and before[card] != after[card])
+    left = {card.card: card for card in places.cards(old, home, open_to, moved)}
+    reached = {card.card: card for card in places.cards(new, home, open_to, moved)}
+    faces = {
+        card: card if _is_seen(before[card], after[card], left.get(card), reached.get(card)) else BACK
+        for card in moved
+    }  # fmt: skip
+    # those face down come last, so that their turn tells nothing of what they are
+    order = sorted(moved, key=lambda card: (after[card], faces[card] == BACK, card))
     stagger = min(STAGGER_SECONDS, MOST_STAGGER / max(len(moved), 1))
     flights: list[Flight] = []
-    for card in moved:
+    for card in order:
         start = _spot(left.get(card), before[card][0], places)
         end = _spot(reached.get(card), after[card][0], places)
-        if start is None or end is None:
-            continue
-        faces = [placed.face for placed in (left.get(card), reached.get(card)) if placed is not None]
-        open_pile = "discard" in (before[card][0], after[card][0])
-        face = card if open_pile or any(face != BACK for face in faces) else BACK
-        flights.append(Flight(card, face, start, end, stagger * len(flights)))
+        if start is not None and end is not None:
+            flights.append(Flight(card, faces[card], start, end, stagger * len(flights)))
     return flights
+
+
+def _is_seen(before: Where, after: Where, left: Placed | None, reached: Placed | None) -> bool:
+    """Whether a card lies face up where it comes from or where it goes to."""
+    if "discard" in (before[0], after[0]):
+        return True
+    return any(placed is not None and placed.face != BACK for placed in (left, reached))
 
 
 def _spot(placed: Placed | None, pile: str, places: Places) -> pygame.Rect | None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Options:
-    """The three actions of a turn."""
+    """The three actions of a turn. Without ``tell_spells`` the last one is the same whatever the hand allows."""
 
     def __init__(self, chips: Sequence[Chip], hand: Sequence[int], draw_count: int, tell_spells: bool) -> None:
         self.chips = tuple(chips)
@@ -40,18 +40,20 @@ class Options:
         return (
             "" if self._draw_count else _("The draw pile is empty."),
             "" if self.chips else _("In no cauldron do two ingredients share a nature or a value."),
-            "" if self.spells else _("A spell takes at least three cards: a run of one nature, or one value."),
+            ""
+            if self.spells or not self._tell_spells
+            else _("A spell takes at least three cards: a run of one nature, or one value."),
         )
 
     def _add(self) -> ActionState:
-        line = _("One card to A, B and C") if self._draw_count > 2 else _("The last cards, A first")
+        line = _("One to A, B and C") if self._draw_count > 2 else _("Last cards, A first")
         if not self._draw_count:
-            line = _("The draw pile is empty")
+            line = _("Draw pile is empty")
         return ActionState(_("Add"), line, "pentos/micro_back", bool(self._draw_count))
 
     def _taste(self) -> ActionState:
         if not self.chips:
-            line = _("No cauldron holds a pair")
+            line = _("No pair in any pot")
         elif len(self.chips) == 1:
             line = taste_words(self.chips[0].move, len(self.chips[0].cards))
         else:
@@ -69,7 +71,7 @@ class Options:
             _("{count} {spell} ready").format(count=count, spell=_(SPELL_NAMES[spell]))
             for spell, count in list(counts.items())[:1]
         )
-        return ActionState(_("Cast"), line or _("No run and no set of three"), "pentos/spark", bool(self.spells))
+        return ActionState(_("Cast"), line or _("No run, no set"), "pentos/spark", bool(self.spells))
 
 
 def turn_spots(options: Options, places: Places, seat: int, open_cast: Callable[[], None],
@@ -107,7 +109,7 @@ def cauldron_spots(placed: Sequence[Placed], seat: int, phase: str) -> list[Spot
 
 
 ASKS: dict[str, Callable[[], str]] = {
-    "bonus": lambda: _("Bonus! Every cauldron holds a pair: take one ingredient"),
+    "bonus": lambda: _("Bonus! A pair in every cauldron: take one card"),
     "ladle": lambda: _("Take one ingredient out of a cauldron"),
 }
 """What the seat to move is asked for on the table."""
@@ -167,4 +169,4 @@ def give_page(table: Table, seat: int, to: int) -> Page:
 def spell_picker(table: Table, seat: int, options: Options) -> Page:
     """The list of spells."""
     secret = table.persons > 1 and not table.hand_is_open(seat)
-    return SpellPicker(table.look, table.art, seat, table.live.seats[seat], options.spells, secret)
+    return SpellPicker(table.look, table.art, seat, table.live.seats[seat], options.spells, secret, table.ask_again)

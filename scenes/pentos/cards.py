@@ -17,8 +17,12 @@ CARD = (132, 186)
 """Size of a card's body; its picture is as wide, and a shadow higher."""
 PICTURE_HEIGHT = 194
 MICRO = (58, 86)
-NUMBER = 50
-SYLLABLE = 29
+NUMBER, SYLLABLE, MICRO_NUMBER = 50, 29, 36
+LARGE_NUMBER, LARGE_MICRO_NUMBER = 70, 42
+"""With the setting "large symbols"; the signs are as much larger in pictures of their own."""
+NUMBER_AT, LARGE_NUMBER_AT = (32, 53), (37, 66)
+"""Middle of the number's base line."""
+MICRO_NUMBER_AT, LARGE_MICRO_NUMBER_AT = (29, 36), (29, 38)
 MICRO_SCALE = 1.07
 """Of the small cards in the other hands."""
 BACK = -1
@@ -31,12 +35,23 @@ class CardArt:
 
     def __init__(self, look: Look) -> None:
         self._look = look
-        self.face = lru_cache(maxsize=220)(self._face)
-        """``face(card, scale=1.0, plain=False, stands_for=None)``: a large card; ``BACK`` is one face down."""
-        self.micro = lru_cache(maxsize=120)(self._micro)
-        """``micro(card, scale=1.0)``: a small one."""
-        self.turned = lru_cache(maxsize=24)(self._turned)
-        """``turned(card, scale, angle)``: a large card turned by degrees clockwise."""
+        self._faces = lru_cache(maxsize=220)(self._face)
+        self._micros = lru_cache(maxsize=120)(self._micro)
+        self._turns = lru_cache(maxsize=24)(self._turned)
+
+    def face(
+        self, card: Face, scale: float = 1.0, plain: bool = False, stands_for: int | None = None
+    ) -> pygame.Surface:
+        """A large card; ``BACK`` is one face down, and ``plain`` is without its syllable."""
+        return self._faces(card, scale, plain, stands_for, self._look.large)
+
+    def micro(self, card: Face, scale: float = 1.0) -> pygame.Surface:
+        """A small card."""
+        return self._micros(card, scale, self._look.large)
+
+    def turned(self, card: Face, scale: float, angle: float) -> pygame.Surface:
+        """A large card turned by degrees clockwise."""
+        return self._turns(card, scale, angle, self._look.large)
 
     def warm_up(self) -> None:
         """Draw one card of each kind, so that no frame has to wait for it later."""
@@ -56,40 +71,42 @@ class CardArt:
         picture = self.turned(card, scale, angle) if angle else self.face(card, scale)
         canvas.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
-    def _face(
-        self, card: Face, scale: float = 1.0, plain: bool = False, stands_for: int | None = None
-    ) -> pygame.Surface:
+    def _face(self, card: Face, scale: float, plain: bool, stands_for: int | None, large: bool) -> pygame.Surface:
         if scale < 1:  # making it smaller is a tenth of the work of drawing it anew
             whole = self.face(card, 1.0, plain, stands_for)
             return pygame.transform.smoothscale(whole, (round(CARD[0] * scale), round(PICTURE_HEIGHT * scale)))
         if card == BACK:
             return self._look.picture("card_back", scale)
         suffix = "_plain" if plain else ""
+        size, at = (LARGE_NUMBER, LARGE_NUMBER_AT) if large else (NUMBER, NUMBER_AT)
         if is_joker(card):
             picture = self._look.picture(f"card_joker{suffix}", scale).copy()
             if not plain:
                 self._write(picture, syllable(card), (66, 172), SYLLABLE, scale)
             elif stands_for is not None:
-                self._write(picture, str(value_of(stands_for)), (58, 50), NUMBER - 8, scale)
-                sign = self._look.picture(f"{NATURES[nature_of(stands_for)]}_small", 0.8 * scale)
+                self._write(picture, str(value_of(stands_for)), (58, 54 if large else 50), size - 8, scale)
+                sign = self._look.picture(f"{NATURES[nature_of(stands_for)]}_small", (1.0 if large else 0.8) * scale)
                 picture.blit(sign, sign.get_rect(center=(round(101 * scale), round(32 * scale))))
             return picture
+        suffix += "_large" if large else ""
         picture = self._look.picture(f"card_{NATURES[nature_of(card)]}{suffix}", scale).copy()
-        self._write(picture, str(value_of(card)), (32, 53), NUMBER, scale)
+        self._write(picture, str(value_of(card)), at, size, scale)
         if not plain:
             self._write(picture, syllable(card), (66, 172), SYLLABLE, scale)
         return picture
 
-    def _turned(self, card: Face, scale: float, angle: float) -> pygame.Surface:
+    def _turned(self, card: Face, scale: float, angle: float, _large: bool) -> pygame.Surface:
         return pygame.transform.rotozoom(self.face(card, scale), -angle, 1.0)
 
-    def _micro(self, card: Face, scale: float = 1.0) -> pygame.Surface:
+    def _micro(self, card: Face, scale: float, large: bool) -> pygame.Surface:
         if card == BACK:
             return self._look.picture("micro_back", scale)
         if is_joker(card):
             return self._look.picture("micro_joker", scale)
-        picture = self._look.picture(f"micro_{NATURES[nature_of(card)]}", scale).copy()
-        self._write(picture, str(value_of(card)), (29, 36), 36, scale)
+        suffix = "_large" if large else ""
+        size, at = (LARGE_MICRO_NUMBER, LARGE_MICRO_NUMBER_AT) if large else (MICRO_NUMBER, MICRO_NUMBER_AT)
+        picture = self._look.picture(f"micro_{NATURES[nature_of(card)]}{suffix}", scale).copy()
+        self._write(picture, str(value_of(card)), at, size, scale)
         return picture
 
     def _write(self, picture: pygame.Surface, text: str, baseline: tuple[int, int], size: int, scale: float) -> None:

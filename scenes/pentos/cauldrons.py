@@ -98,14 +98,16 @@ def draw_chip(canvas: pygame.Surface, look: Look, chip: Chip, focused: bool) -> 
     rect, small = chip.rect, chip.rect.size == SMALL_CHIP
     if focused:
         shapes.box(canvas, rect.inflate(16, 16), fill=WHITE, radius=rect.height // 2 + 8, outline_width=5)
-    nature = chip.move.nature
+    nature, large = chip.move.nature, look.large
     fill = PAPER if nature is None else NATURE_COLOURS[nature]
     shapes.box(canvas, rect, fill=fill, radius=rect.height // 2, outline_width=4)
     left = rect.left + (22 if small else 30)
     if nature is None:
-        draw_text(canvas, str(chip.move.value), (left, rect.centery), size=38, font=DISPLAY, anchor="center")
+        size = 38 + (8 if large else 0) - (4 if small and large else 0)
+        draw_text(canvas, str(chip.move.value), (left, rect.centery), size=size, font=DISPLAY, anchor="center")
     else:
-        look.blit(canvas, f"{NATURES[nature]}_small", (left, rect.centery), 0.72 if small else 0.86)
+        scale = (0.72 if small else 0.86) + (0.16 if large else 0.0)
+        look.blit(canvas, f"{NATURES[nature]}_small", (left, rect.centery), scale)
     middle = (rect.right - (23 if small else 26), rect.centery)
     shapes.disc(canvas, middle, 20 if small else 23, fill=PAPER, outline=None)
     draw_text(canvas, f"×{len(chip.cards)}", middle, size=28, font=DISPLAY, colour=INK, anchor="center")

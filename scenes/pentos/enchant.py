@@ -49,7 +49,7 @@ class FirstPage(Page):
     def __init__(self, look: Look, art: CardArt, seat: int, infos: Sequence[SeatInfo]) -> None:
         super().__init__(look, art)
         self.who, self.infos = infos[seat], infos
-        width, gap = 300, 36
+        width, gap = 320, 24
         left = 960 - (len(infos) * width + (len(infos) - 1) * gap) // 2
         self.spots = [
             Spot(f"first_{first}", pygame.Rect(left + first * (width + gap), 380, width, 360),
@@ -69,7 +69,7 @@ class FirstPage(Page):
             self.look.draw_avatar(canvas, info.animal, (spot.rect.centerx, spot.rect.top + 150), 190)
             draw_text(
                 canvas, info.name, (spot.rect.centerx, spot.rect.bottom - 56), size=42, font=DISPLAY, anchor="center",
-                max_width=spot.rect.width - 40,
+                max_width=spot.rect.width - 22,
             )  # fmt: skip
 
 

@@ -20,6 +20,10 @@ from scenes.pentos.places import LEAST_MICRO_STEP, PANEL_LEFT, PANEL_TOP, Placed
 
 TITLE = 64
 LIST_ROW = 48
+MOST_TAG = 122
+"""Width of the tag that says who plays."""
+LEAST_NAME = 330
+"""Room that a name has at least in the own panel; the round is told in figures alone where that takes more."""
 TILE = 30
 """Width of a nature's sign in the list of a long hand."""
 
@@ -60,10 +64,11 @@ def draw_panel(
         canvas.blit(robot, robot.get_rect(center=(rect.left + 32, rect.top + 34)))
     pill = _("plays") if state.plays else _("next") if state.next else ""
     if pill:
-        tag = pygame.Rect(0, 0, text_size(pill, 28, HEAVY)[0] + 30, 40)
+        tag = pygame.Rect(0, 0, min(text_size(pill, 28, HEAVY)[0] + 30, MOST_TAG), 40)
         tag.center = (rect.left + 66, rect.bottom - 32)
         shapes.box(canvas, tag, fill=INK, radius=20, outline=PAPER, outline_width=3)
-        draw_text(canvas, pill, tag.center, size=28, font=HEAVY, colour=WHITE, anchor="center")
+        draw_text(canvas, pill, tag.center, size=28, font=HEAVY, colour=WHITE, anchor="center",
+                  max_width=tag.width - 14)  # fmt: skip
     if len(cards) > 1 and places.small_step(len(cards), rect) < LEAST_MICRO_STEP:
         _draw_list(canvas, look, rect, cards)
         return
@@ -120,21 +125,29 @@ def _entries(faces: Sequence[int], briefly: bool) -> list[Entry]:
 
 def draw_own(
     canvas: pygame.Surface, look: Look, art: CardArt, rect: pygame.Rect, state: HandState, cards: Sequence[Placed],
-    round_words: str, peeks: bool, lifted: frozenset[int],
+    round_words: Sequence[str], prompt_room: int, lifted: frozenset[int],
 ) -> None:  # fmt: skip
-    """The large panel: whose it is, koâs, the round, and the cards by nature; ``peeks`` keeps room for a prompt."""
+    """The large panel: whose it is, koâs, the round (in words or in figures), and the cards by nature.
+
+    ``prompt_room`` px are kept free at the top right.
+    """
     look.draw_panel(canvas, rect, radius=30)
     look.draw_avatar(canvas, state.info.animal, (rect.left + 84, rect.top + 18), 118)
     y = rect.top + 42
     koas_width = look.koas_width(state.koas, 44)
-    room = rect.width - 166 - 40 - koas_width - 40 - text_size(round_words, 32, HEAVY)[0] - (350 if peeks else 20)
+    most = rect.width - 166 - 40 - koas_width - 40 - prompt_room - 20
+    rooms = [most - text_size(words, 32, HEAVY)[0] for words in round_words]
+    number = 0 if rooms[0] >= LEAST_NAME else len(rooms) - 1
+    room = rooms[number]
     title = state.info.name
     if state.plays:
         longer = _("{name}’s turn").format(name=title)
         title = longer if text_size(longer, NAME, DISPLAY)[0] <= room else title
     name = draw_text(canvas, title, (rect.left + 166, y), size=TITLE, font=DISPLAY, anchor="midleft", max_width=room)
     koas = look.draw_koas(canvas, state.koas, (name.right + 22, y), size=44)
-    draw_text(canvas, round_words, (koas.right + 34, y + 2), size=32, font=HEAVY, colour=QUIET, anchor="midleft")
+    draw_text(
+        canvas, round_words[number], (koas.right + 34, y + 2), size=32, font=HEAVY, colour=QUIET, anchor="midleft"
+    )
     for card in cards:
         place = card.rect.move(0, -12) if card.card in lifted and card.face != BACK else card.rect
         if card.card in lifted:

@@ -10,8 +10,8 @@ import pygame
 from engine import shapes
 from engine.actions import DeviceId
 from engine.glyphs import Glyph
-from engine.text import draw_text, text_size
-from engine.theme import CANVAS, DISPLAY, HEAVY, INK, PAPER, RGB, SMALL, WHITE
+from engine.text import LARGE_TEXT, draw_paragraph, draw_text, paragraph_height, text_size, wrap
+from engine.theme import BOLD, CANVAS, DISPLAY, HEAVY, INK, PAPER, RGB, SMALL, WHITE
 from engine.ui import draw_glyph
 
 if TYPE_CHECKING:
@@ -50,6 +50,17 @@ class Look:
         """Whether animations are to end at once."""
         return self.services.settings.reduced_motion
 
+    @property
+    def large(self) -> bool:
+        """Whether signs and numbers are to be large."""
+        return self.services.settings.symbols == "large"
+
+    @property
+    def style(self) -> tuple[str, ...]:
+        """Settings that a kept picture depends on: they may be changed in the middle of a match."""
+        settings = self.services.settings
+        return settings.symbols, settings.text_size, settings.language
+
     def family(self, device: DeviceId | None) -> str:
         """Whose glyphs to show: those of ``device``, or of the device used last."""
         devices = self.services.devices
@@ -75,6 +86,32 @@ class Look:
         """A picture of this game with its middle at a point."""
         picture = self.picture(name, scale)
         return canvas.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+    def fitting_size(self, text: str, room: tuple[int, int], size: int, font: str = BOLD) -> int:
+        """The type size, at most ``size``, at which a paragraph fits into ``room`` px; at least ``SMALL`` px."""
+        least = round(SMALL / LARGE_TEXT) if self.services.settings.text_size == "large" else SMALL
+        while size > least and paragraph_height(text, room[0], size, font) > room[1]:
+            size -= 1
+        return size
+
+    def draw_fitting(
+        self, canvas: pygame.Surface, text: str, rect: pygame.Rect, *, size: int, font: str = BOLD, colour: RGB = INK,
+        align: str = "left",
+    ) -> int:  # fmt: skip
+        """A paragraph as large as it fits, at most ``size``; what is too much all the same ends in dots.
+
+        Returns the height used (px).
+        """
+        size = self.fitting_size(text, rect.size, size, font)
+        lines = wrap(text, rect.width, size, font)
+        most = max(rect.height // paragraph_height("", rect.width, size, font), 1)
+        if len(lines) > most:
+            last = " ".join(lines[most - 1 :])
+            while text_size(f"{last} …", size, font)[0] > rect.width and " " in last:
+                last = last.rpartition(" ")[0]
+            text = "\n".join([*lines[: most - 1], f"{last} …"])
+        room = pygame.Rect(rect.topleft, (rect.width, CANVAS[1]))
+        return draw_paragraph(canvas, text, room, size=size, font=font, colour=colour, align=align)
 
     def draw_panel(
         self, canvas: pygame.Surface, rect: pygame.Rect, *, fill: RGB = PAPER, radius: int = 28, shadow: int = 11

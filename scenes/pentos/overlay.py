@@ -48,6 +48,7 @@ BUBBLE_TEXT = 32
 BUBBLE_WIDTH = 560
 BESIDE_FROM = 1300
 """Left edge from which on a bubble stands beside its place: the three actions are to stay in sight."""
+MOST_PEEK = 440
 PEEK_RIGHT = 26
 """Of the prompt to peek, from the right edge of the hand's panel."""
 PAGE_CORNER = (1824, 62)
@@ -77,7 +78,7 @@ class Overlay:
         if table.page is None and table.peeks:
             found[PEEK] = table.look.pill_rect(
                 _("Hold to peek"), (panel.right - PEEK_RIGHT, panel.top + 14), anchor="topright",
-                glyphs=self._glyphs(Button.EXTRA, table.home), max_width=330,
+                glyphs=self._glyphs(Button.EXTRA, table.home), max_width=MOST_PEEK,
             )  # fmt: skip
         back = table.back
         if back is not None:
@@ -112,7 +113,7 @@ class Overlay:
         if page.state is None:
             page.draw(canvas, focus, device)
             return
-        key = (page.state, focus, device, page.covers or self._table.showing)
+        key = (page.state, focus, device, self._table.look.style, page.covers or self._table.showing)
         if self._page is not page or key != self._page_key:
             self._page, self._page_key = page, key
             if not page.covers:
@@ -169,7 +170,7 @@ class Overlay:
                 (label, seat), button = table.back, Button.CANCEL
             table.look.draw_pill(
                 canvas, label, rect.topright, anchor="topright", glyphs=self._glyphs(button, seat),
-                max_width=336, dark=name == PEEK and peeks,
+                max_width=MOST_PEEK if name == PEEK else 336, dark=name == PEEK and peeks,
             )  # fmt: skip
 
 

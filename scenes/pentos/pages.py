@@ -28,7 +28,8 @@ LOOK_BUTTON = pygame.Rect(660, 620, 600, 110)
 class Page:
     """One thing over the table. The scene moves the focus over ``spots`` and plays what is chosen."""
 
-    moment: str = ""
+    moment: str
+    """What is to be seen, in a word or two; never empty, since pictures are named by it."""
     blocks: bool = False
     """Whether the bots wait while this is shown."""
     done: bool = False

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from engine.text import draw_paragraph, draw_text
-from engine.theme import DISPLAY, HEAVY, INK
+from engine.text import draw_text, text_size
+from engine.theme import DISPLAY, HEAVY
 from engine.words import _, ngettext
 from scenes.pentos.cards import BACK, CardArt
 from scenes.pentos.content import SPECIAL_NAMES, SpecialKind, special_kind
@@ -13,6 +13,8 @@ from scenes.pentos.look import QUIET, Look
 from scenes.pentos.places import Places
 from scenes.pentos.view import View
 
+LONG_NAME = 34
+"""Type size at which the name of a special card must fit into a line; a longer one takes two."""
 THICKNESS = 3
 """Cards that a pile seems to hold at most, beside its top one."""
 
@@ -23,7 +25,7 @@ def short_sentence(kind: SpecialKind) -> str:
         "joker": _("Stands for any card"),
         "seek": _("Take one from a pile"),
         "ladle": _("Take one out of a pot"),
-        "give_or_grab": _("Give or take 1 to 5 alike"),
+        "give_or_grab": _("1 to 5 alike"),
         "broom": _("Drop 1 to 5 alike"),
     }[kind]
 
@@ -49,7 +51,7 @@ def _draw_pile(
         canvas.blit(ghost, rect)
     x = rect.right + 20
     draw_text(canvas, str(count), (x, rect.centery - 26), size=64, font=DISPLAY, anchor="midleft")
-    draw_text(canvas, words, (x, rect.centery + 28), size=30, font=HEAVY, colour=QUIET, anchor="midleft", max_width=110)
+    draw_text(canvas, words, (x, rect.centery + 28), size=30, font=HEAVY, colour=QUIET, anchor="midleft", max_width=104)
 
 
 def draw_specials(canvas: pygame.Surface, look: Look, places: Places, view: View, with_count: bool) -> None:
@@ -73,10 +75,15 @@ def draw_ticket(canvas: pygame.Surface, look: Look, rect: pygame.Rect, kind: Spe
     picture = look.pictures.nine("pentos/ticket", (rect.width, rect.height + 9))
     canvas.blit(picture, rect)
     look.blit(canvas, f"icon_{kind}", (rect.left + 59, rect.centery), 0.84)
-    room = rect.width - 144
-    draw_text(
-        canvas, _(SPECIAL_NAMES[kind]), (rect.left + 132, rect.top + 44), size=42, font=DISPLAY, anchor="midleft",
-        max_width=room,
-    )  # fmt: skip
-    lines = pygame.Rect(rect.left + 132, rect.top + 72, room, rect.height - 80)
-    draw_paragraph(canvas, short_sentence(kind), lines, size=28, colour=INK)
+    text = pygame.Rect(rect.left + 132, rect.top + 12, rect.width - 144, rect.height - 20)
+    name = _(SPECIAL_NAMES[kind])
+    if text_size(name, LONG_NAME, DISPLAY)[0] <= text.width:
+        used = 56
+        draw_text(canvas, name, (text.left, text.top + 30), size=42, font=DISPLAY, anchor="midleft",
+                  max_width=text.width)  # fmt: skip
+    else:
+        used = look.draw_fitting(
+            canvas, name, pygame.Rect(text.topleft, (text.width, 76)), size=LONG_NAME, font=DISPLAY
+        )
+    below = pygame.Rect(text.left, text.top + used, text.width, text.height - used)
+    look.draw_fitting(canvas, short_sentence(kind), below, size=28)

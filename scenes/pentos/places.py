@@ -74,11 +74,13 @@ class Places:
         """Where the three actions stand."""
         return self.actions[0].unionall(self.actions[1:])
 
-    def cards(self, shown: Snapshot, home: int, open_to: frozenset[int]) -> list[Placed]:
-        """Every card that lies in a cauldron or a hand, in the order of drawing."""
+    def cards(
+        self, shown: Snapshot, home: int, open_to: frozenset[int], moving: frozenset[int] = frozenset()
+    ) -> list[Placed]:
+        """Every card that lies in a cauldron or a hand, in the order of drawing; ``moving`` are on their way."""
         placed = [card for index in range(CAULDRONS) for card in self.stew(shown.view.cauldrons[index], index)]
         for seat in range(self.seats):
-            placed += self.hand_cards(shown, seat, home, open_to)
+            placed += self.hand_cards(shown, seat, home, open_to, moving)
         return placed
 
     def stew(self, cards: tuple[int, ...], index: int) -> list[Placed]:
@@ -97,11 +99,14 @@ class Places:
             placed.append(Placed(card, card, rect, stew.scale, ("cauldron", index)))
         return placed
 
-    def hand_cards(self, shown: Snapshot, seat: int, home: int, open_to: frozenset[int]) -> list[Placed]:
-        """The cards of a hand."""
+    def hand_cards(
+        self, shown: Snapshot, seat: int, home: int, open_to: frozenset[int], moving: frozenset[int] = frozenset()
+    ) -> list[Placed]:
+        """The cards of a hand. Of those face down the ones in ``moving`` come last: no place tells which card it is."""
         faces = shown.faces(seat, open_to)
-        secret = [card for card in shown.hands[seat] if card not in faces]
-        ids = [face if face != BACK else secret.pop() for face in faces]
+        secret = sorted(set(shown.hands[seat]) - set(faces), key=lambda card: (card in moving, card))
+        face_down = iter(secret)
+        ids = [face if face != BACK else next(face_down) for face in faces]
         small = seat != home
         if small:
             scale, rects = self._small_places(len(faces), self.panel_of(seat, home))

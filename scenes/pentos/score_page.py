@@ -35,7 +35,7 @@ TOP, BOTTOM = 206, 1026
 MOST_ROW = 236
 ROW_GAP = 16
 CARDS_LEFT, CARDS_RIGHT = 300, 1350
-MOST_CARDS_LEFT = 400
+MOST_CARDS_LEFT = 424
 """Where the cards begin at the latest, when names are long."""
 NAME_SIZE = 30
 COLUMNS = (1428, 1530, 1632)
@@ -115,8 +115,8 @@ class ScorePage(Page):
 
     @property
     def moment(self) -> str:  # type: ignore[override]
-        """ "round-1-score", once all is counted."""
-        return f"round-{self.result.number}-score" if self.finished else ""
+        """ "round-1-counting", and "round-1-score" once all is counted."""
+        return f"round-{self.result.number}-{'score' if self.finished else 'counting'}"
 
     def koas_shown(self, seat: int) -> int:
         """Koâs of this round that are counted for a seat so far."""
@@ -258,20 +258,22 @@ class ScorePage(Page):
 
     def _draw_spared(self, canvas: pygame.Surface, seat: int) -> None:
         """Who takes no koâs: the caster, with the spell, everybody after a Megalos, and an empty hand."""
-        row, name = self._rows[seat], self.infos[seat].name
+        row = self._rows[seat]
         x, y = float(self._left), row.rect.top + 14
         if self.result.spell and seat == self.result.seat:
-            step = min((CARD[0] * row.scale) + CARD_GAP, 620 / len(self.result.spell))
+            step = min((CARD[0] * row.scale) + CARD_GAP, 560 / len(self.result.spell))
             for card in self.result.spell:
                 picture = self.art.face(card, row.scale, True, None)
                 canvas.blit(picture, (round(x), y))
                 x += step
             x += CARD[0] * row.scale - step + 40
             title = _("Pentos!") if self.result.ending == "pentos" else _("Megalos!")
-            draw_text(canvas, title, (round(x), row.rect.centery - 24), size=54, font=DISPLAY, anchor="midleft")
-            line = _("No koâ for {name}") if self.result.ending == "pentos" else _("{name} wins at once")
-            draw_text(canvas, line.format(name=name), (round(x), row.rect.centery + 32), size=32, font=HEAVY,
-                      anchor="midleft", max_width=round(CARDS_RIGHT - x))  # fmt: skip
+            room = round(CARDS_RIGHT - x)
+            draw_text(canvas, title, (round(x), row.rect.centery - 24), size=54, font=DISPLAY, anchor="midleft",
+                      max_width=room)  # fmt: skip
+            line = _("No koâ at all") if self.result.ending == "pentos" else _("Wins at once")
+            draw_text(canvas, line, (round(x), row.rect.centery + 32), size=32, font=HEAVY, anchor="midleft",
+                      max_width=room)  # fmt: skip
             return
         words = _("Nothing in hand, no koâ") if not self.result.seats[seat].hand else _("No koâs in this round")
         draw_text(canvas, words, (x, row.rect.centery), size=36, font=HEAVY, colour=QUIET, anchor="midleft")

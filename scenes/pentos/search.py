@@ -32,6 +32,8 @@ CURIOSITY = 4.0
 """How far a move that was tried seldom is preferred to a better one, in koâs."""
 MOST_MOVES = 24
 """Moves of one decision that are valued; of more, so many are picked at random."""
+AT_ONCE = 24
+"""Hands that are valued in one piece of a thought: so many moves at a table of one, fewer the more sit there."""
 CLOSE = 15.0
 """In the last round: koâs of lead from which more is worth little."""
 FOR_MORE = 0.1
@@ -112,8 +114,9 @@ def values_of(table: Round, moves: Sequence[int], stakes: Stakes) -> list[float]
 def values_of_all(table: Round, moves: Sequence[int], stakes: Stakes) -> Generator[None, None, dict[int, float]]:
     """The same for any number of moves; yields after every few of them."""
     values: dict[int, float] = {}
-    for start in range(0, len(moves), MOST_MOVES):
-        some = moves[start : start + MOST_MOVES]
+    few = AT_ONCE // len(table.hands)
+    for start in range(0, len(moves), few):
+        some = moves[start : start + few]
         values.update(zip(some, values_of(table, some, stakes), strict=True))
         yield
     return values
@@ -134,18 +137,18 @@ def search(guesser: Guesser, stakes: Stakes, passes: int, rng: Random) -> Genera
         mover = table.turn
         branch = root[_descend_by(root, shortlist, table)]
         branch.visits += 1
-        branch.worth += _walk(branch.next, table, stakes)[mover]
+        branch.worth += (yield from _walk(branch.next, table, stakes))[mover]
         yield
     return max(root, key=lambda move: (root[move].visits, root[move].worth / root[move].visits))
 
 
-def _walk(node: Node, table: Round, stakes: Stakes) -> Worths:
+def _walk(node: Node, table: Round, stakes: Stakes) -> Generator[None, None, Worths]:
     """Walk down to where nobody has been, look at the moves there, and note on the way back what it is worth."""
     path: list[tuple[Branch, int]] = []
     while table.phase != OVER:
         moves = table.legal()
         leaf = not node
-        known = _widen(node, table, moves, stakes)
+        known = yield from _widen(node, table, moves, stakes)
         if leaf:
             # the best move here says what this place is worth
             table.apply(max(known, key=lambda move: node[move].worth))
@@ -161,7 +164,7 @@ def _walk(node: Node, table: Round, stakes: Stakes) -> Worths:
     return worths
 
 
-def _widen(node: Node, table: Round, moves: list[int], stakes: Stakes) -> list[int]:
+def _widen(node: Node, table: Round, moves: list[int], stakes: Stakes) -> Generator[None, None, list[int]]:
     """Value the moves that no guess has shown before; returns those of ``moves`` that are in the node now."""
     fresh = [move for move in moves if move not in node]
     if not fresh:
@@ -169,7 +172,7 @@ def _widen(node: Node, table: Round, moves: list[int], stakes: Stakes) -> list[i
     room = max(MOST_MOVES - (len(moves) - len(fresh)), 0)
     if len(fresh) > room:
         fresh = table.rng.sample(fresh, room)
-    for move, value in zip(fresh, values_of(table, fresh, stakes), strict=True):
+    for move, value in (yield from values_of_all(table, fresh, stakes)).items():
         node[move] = Branch(value)
     return [move for move in moves if move in node]
 

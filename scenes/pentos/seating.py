@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections import deque
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from scenes.pentos.tabletop import Showing
 if TYPE_CHECKING:
     from engine.ui import Focus
     from scenes.pentos.animations import Flights
+    from scenes.pentos.look import Look
     from scenes.pentos.pages import Page
     from scenes.pentos.snapshot import Snapshot
     from scenes.pentos.spots import Spot
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 class Seating(MatchScene):
     """The part of the table scene that only answers questions."""
 
+    look: Look
     shown: Snapshot
     page: Page | None
     flights: Flights
@@ -79,6 +82,11 @@ class Seating(MatchScene):
         return self.persons > 1 and self.is_person(self.home) and not self.hand_is_open(self.home)
 
     @property
+    @abstractmethod
+    def prompt_room(self) -> int:
+        """Px that the prompt to peek takes in the own panel."""
+
+    @property
     def goes_back(self) -> bool:
         """Whether CANCEL closes a list, or goes back a step within a page."""
         return self._tasting or isinstance(self.page, SpellPicker) or (self.page is not None and self.page.can_cancel)
@@ -113,7 +121,8 @@ class Seating(MatchScene):
             self.open_to,
             self.flights.landing,
             lifted,
-            self.peeks,
+            self.prompt_room,
+            self.look.style,
             self.back is not None,
         )
 

@@ -11,7 +11,7 @@ import pygame
 from engine.actions import Button
 from engine.game_info import SeatInfo
 from engine.glyphs import glyph_for
-from engine.text import draw_paragraph, draw_text, text_size
+from engine.text import draw_text, text_size
 from engine.theme import DISPLAY, HEAVY, INK, LILAC, WHITE, ease_out_back
 from engine.ui import draw_glyph
 from engine.words import _, ngettext
@@ -37,7 +37,7 @@ from scenes.pentos.wording import of_nature, of_value
 if TYPE_CHECKING:
     from engine.actions import DeviceId
 
-MIDDLE = (960, 360)
+MIDDLE = (960, 372)
 RIBBON = (960, 582)
 RIBBON_BODY = 890
 """Width of a ribbon's paper at its natural size; its tails stand out by ``TAIL`` on either side."""
@@ -92,9 +92,9 @@ class SpellPage(Page):
 
     @property
     def moment(self) -> str:  # type: ignore[override]
-        """ "mikros", "mikros-special" once it is spoken."""
+        """ "mikros-spoken" as long as it speaks, then "mikros-special" or "mikros"."""
         if self.spoken < len(self.cards):
-            return ""
+            return f"{self.spell}-spoken"
         return f"{self.spell}-special" if self.row and self.chosen is None else self.spell
 
     @property
@@ -163,7 +163,7 @@ class SpellPage(Page):
         self._draw_ribbon(canvas)
         if self.row and self.spoken == len(self.cards):
             words = _("Take one") if self.spots else ""
-            draw_text(canvas, words, (960, 716), size=52, font=DISPLAY, colour=WHITE, anchor="center")
+            draw_text(canvas, words, (960, 696), size=52, font=DISPLAY, colour=WHITE, anchor="center")
             for index, rect in enumerate(TICKETS[: len(self.row)]):
                 self._draw_ticket(canvas, index, rect, focus == index, device)
         elif not self.row and self.spell != "mikros" and self.spoken == len(self.cards):
@@ -191,7 +191,7 @@ class SpellPage(Page):
 
     def _draw_cards(self, canvas: pygame.Surface) -> None:
         count = len(self.cards)
-        scale = {3: 1.64, 4: 1.5, 5: 1.36}.get(count, 1.36 - 0.07 * (count - 5))
+        scale = {3: 1.52, 4: 1.46, 5: 1.36}.get(count, 1.36 - 0.07 * (count - 5))
         spread = {3: 13.0, 4: 9.0, 5: 7.0}.get(count, 36 / count)
         radius = 132 * scale * 0.98 / sin(radians(spread))
         shown = min(self._seconds / SYLLABLE_SECONDS + 0.6, count)
@@ -232,11 +232,11 @@ class SpellPage(Page):
         look.blit(canvas, f"icon_{kind}", (rect.left + 102, rect.centery), 1.3)
         draw_text(
             canvas, _(SPECIAL_NAMES[kind]), (rect.left + 230, rect.top + 62), size=58, font=DISPLAY, anchor="midleft",
-            max_width=350,
+            max_width=rect.width - 266,
         )  # fmt: skip
-        lines = pygame.Rect(rect.left + 230, rect.top + 100, rect.width - 260, 140)
-        draw_paragraph(canvas, _(SPECIAL_SENTENCES[kind]), lines, size=32)
+        lines = pygame.Rect(rect.left + 230, rect.top + 100, rect.width - 254, 140)
+        look.draw_fitting(canvas, _(SPECIAL_SENTENCES[kind]), lines, size=32)
         if focused and device is not None:
             glyph = glyph_for(Button.CONFIRM, look.family(device))[0]
             width = look.pictures.size(glyph.key)[0]
-            draw_glyph(canvas, look.pictures, glyph, (rect.right - 36 - width, rect.top + 58))
+            draw_glyph(canvas, look.pictures, glyph, (rect.right - 36 - width, rect.top - 4))

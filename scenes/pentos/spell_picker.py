@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from engine.game_info import SeatInfo
-from engine.text import draw_text, text_size
+from engine.text import draw_paragraph, draw_text, text_size
 from engine.theme import DISPLAY, HEAVY, LILAC, WHITE
-from engine.words import _
+from engine.words import _, ngettext
 from scenes.pentos.cards import CardArt
 from scenes.pentos.content import SPELL_NAMES, formula
 from scenes.pentos.look import QUIET, Look
 from scenes.pentos.moves import Cast
-from scenes.pentos.pages import Veiled, draw_heading
+from scenes.pentos.pages import LOOK_BUTTON, Veiled, draw_heading, draw_slab
 from scenes.pentos.spells import Proposal
 from scenes.pentos.spots import Spot
 
@@ -38,9 +38,10 @@ class SpellPicker(Veiled):
     moment = "spells"
 
     def __init__(
-        self, look: Look, art: CardArt, seat: int, who: SeatInfo, proposals: Sequence[Proposal], secret: bool
-    ) -> None:
-        self.seat, self.proposals, self.first = seat, tuple(proposals), 0
+        self, look: Look, art: CardArt, seat: int, who: SeatInfo, proposals: Sequence[Proposal], secret: bool,
+        back: Callable[[], None],
+    ) -> None:  # fmt: skip
+        self.seat, self.proposals, self.first, self._back = seat, tuple(proposals), 0, back
         super().__init__(look, art, who, secret)
 
     @property
@@ -56,7 +57,7 @@ class SpellPicker(Veiled):
                 move=Cast(seat=self.seat, spell=proposal.spell, cards=proposal.cards),
             )
             for number, proposal in enumerate(self.proposals)
-        ]  # fmt: skip
+        ] or [Spot("back", LOOK_BUTTON, go=self._back)]  # fmt: skip
 
     def _out_of_sight(self, number: int) -> int:
         """Px that a row is moved off the screen by when it has rolled away, so that no pointer finds it."""
@@ -81,6 +82,9 @@ class SpellPicker(Veiled):
 
     def draw_open(self, canvas: pygame.Surface, focus: int | None, device: DeviceId | None) -> None:
         """The rows in view."""
+        if not self.proposals:
+            self._draw_nothing(canvas, focus)
+            return
         draw_heading(canvas, self.look, self.who, _("Cast a spell"), _("Everything that your hand allows"))
         for number in range(self.first, min(self.first + SHOWN, len(self.proposals))):
             self._draw_row(canvas, self.spots[number].rect, self.proposals[number], focus == number)
@@ -94,6 +98,14 @@ class SpellPicker(Veiled):
                 arrow = self.look.pictures.get(f"shared/icons/{name}", 0.7)
                 canvas.blit(arrow, arrow.get_rect(center=(960, y)))
 
+    def _draw_nothing(self, canvas: pygame.Surface, focus: int | None) -> None:
+        """A hand without a spell; nobody but its player is to know, so it looks like any other until here."""
+        draw_heading(canvas, self.look, self.who, _("Cast a spell"), _("Your hand allows none now"))
+        sentence = _("A spell takes at least three cards: a run of one nature, or one value.")
+        words = pygame.Rect(360, 400, 1200, 180)
+        draw_paragraph(canvas, sentence, words, size=44, font=HEAVY, colour=WHITE, align="center")
+        draw_slab(canvas, self.look, LOOK_BUTTON, _("Back"), focus == 0, True)
+
     def _draw_row(self, canvas: pygame.Surface, rect: pygame.Rect, proposal: Proposal, focused: bool) -> None:
         if focused:
             self.look.draw_rim(canvas, rect)
@@ -101,7 +113,9 @@ class SpellPicker(Veiled):
         draw_text(canvas, _(SPELL_NAMES[proposal.spell]), (rect.left + 40, rect.top + 60), size=56, font=DISPLAY,
                   anchor="midleft")  # fmt: skip
         saving = proposal.saving
-        words = _("saves {koas} koâs") if saving >= 0 else _("costs {koas} koâs")
+        words = ngettext("saves {koas} koâ", "saves {koas} koâs", saving)
+        if saving < 0:
+            words = ngettext("costs {koas} koâ", "costs {koas} koâs", -saving)
         if proposal.spell == "megalos":
             words = _("wins the game")
         elif proposal.spell == "pentos":

@@ -10,6 +10,8 @@ import msgspec
 from engine.game_info import Outcome, Standing
 from scenes.pentos.scoring import HandCost
 
+TOAD = "pentos/toad_podium"
+"""Picture of who has suffered the most."""
 Ending = Literal["pentos", "megalos", "stuck", "empty"]
 """A spell; nobody could play; or a hand was empty at the end of a turn. The last two with an empty draw pile."""
 
@@ -49,12 +51,14 @@ def final_outcome(results: Sequence[RoundResult]) -> Outcome:
     totals = [result.total for result in last.seats]
     if last.ending == "megalos":
         totals[last.seat] = -1
+    turned = toads(results)
     standings = [
         Standing(
             seat=seat,
             rank=1 + sum(other < total for other in totals),
             rounds=tuple(result.seats[seat].koas for result in results),
             total=last.seats[seat].total,
+            guise=TOAD if seat in turned else None,
         )
         for seat, total in enumerate(totals)
     ]

@@ -90,11 +90,15 @@ class Story:
             case Search():
                 return move.pile == "draw"
             case Give():
-                return not set(move.cards) <= set(self.knowledge.known(move.to, move.seat))
+                # not by what the other one knows: who looks on would learn from it which cards went
+                return not (self._open_hands and self._all_know(move.cards, move.seat))
             case Cast() | Sweep():
-                return not set(move.cards) <= set(self.knowledge.known(-1, move.seat))
+                return not self._all_know(move.cards, move.seat)
             case _:
                 return False
+
+    def _all_know(self, cards: Sequence[int], seat: int) -> bool:
+        return set(cards) <= set(self.knowledge.known(-1, seat))
 
     def tell(self, move: PentosMove, before: Round, after: Round) -> None:
         """Note a move of the seat whose turn it was ``before``."""

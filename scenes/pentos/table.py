@@ -86,7 +86,14 @@ class Table(Seating):
         """What is to be seen now, by round."""
         if self.page is not None:
             return self.page.moment
-        return f"round-{self.shown.view.round}-{self.shown.view.phase}" if self.flights.done else ""
+        view = self.shown.view
+        return f"round-{view.round}-{view.phase if self.flights.done else 'flight'}"
+
+    @property
+    def prompt_room(self) -> int:
+        """Px that the prompt to peek takes in the own panel."""
+        pill = self.overlay.pills().get(PEEK)
+        return pill.width if pill is not None else 0
 
     # --- what can be chosen ---------------------------------------------------------------------------------------
 

@@ -31,8 +31,10 @@ class Showing:
     landing: frozenset[int] = frozenset()
     """Cards that are still in the air."""
     lifted: frozenset[int] = frozenset()
-    peeks: bool = False
-    """Whether the own hand has cards that may be peeked at."""
+    prompt_room: int = 0
+    """Px that the prompt to peek takes in the own panel."""
+    style: tuple[str, ...] = ()
+    """Settings that change how everything is drawn."""
     back: bool = False
     """Whether the place of the count of specials is taken by a prompt."""
 
@@ -51,9 +53,9 @@ class Tabletop:
 
     def placed(self, showing: Showing) -> list[Placed]:
         """Every card on the table."""
-        key = (showing.shown, showing.home, showing.open_to)
+        key = (showing.shown, showing.home, showing.open_to, showing.landing)
         if key != self._placed_for:
-            self._placed = self.places.cards(showing.shown, showing.home, showing.open_to)
+            self._placed = self.places.cards(*key)
             self._placed_for = key
         return self._placed
 
@@ -96,8 +98,8 @@ class Tabletop:
             if seat != showing.home:
                 draw_panel(canvas, self._look, self._art, self.places, rect, state, cards)
                 continue
-            words = _("Round {round} of {rounds}").format(round=view.round, rounds=ROUNDS)
-            draw_own(canvas, self._look, self._art, rect, state, cards, words, showing.peeks, showing.lifted)
+            words = _("Round {round} of {rounds}").format(round=view.round, rounds=ROUNDS), f"{view.round}/{ROUNDS}"
+            draw_own(canvas, self._look, self._art, rect, state, cards, words, showing.prompt_room, showing.lifted)
 
     def _draw_cauldrons(self, canvas: pygame.Surface, showing: Showing, placed: Sequence[Placed]) -> None:
         chips = self.chips(showing.shown)

@@ -64,7 +64,9 @@ def card_name(card: int) -> str:
 
 def taste_words(move: Taste, count: int) -> str:
     """ "3 scorpions from C"."""
-    what = of_nature(move.nature, count) if move.nature is not None else of_value(move.value or 0, count)
+    what = _("{count} of value {value}").format(count=count, value=move.value)
+    if move.nature is not None:
+        what = of_nature(move.nature, count)
     return _("{cards} from {cauldron}").format(cards=what, cauldron=CAULDRON_NAMES[move.cauldron])
 
 

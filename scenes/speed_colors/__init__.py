@@ -8,6 +8,9 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
+import msgspec
+
+from engine.folders import DRAWINGS, Folders
 from engine.game_info import Bot, GameInfo, HowToPage, SeatInfo
 from engine.words import N_
 from scenes.speed_colors.content import OPTIONS, SpeedOptions
@@ -26,15 +29,31 @@ KEY = "speed_colors"
 # The modules with pixels are imported when a match begins: the hall must not wait for them.
 
 
-@cache
 def studio() -> PixelStudio:
     """The deck and its judge, read once in a run of the program. Raises DrawingError."""
+    found = _studio()
+    found.deck.own = Folders.standard().data / DRAWINGS
+    return found
+
+
+@cache
+def _studio() -> PixelStudio:
     from engine.palette import read_palette
-    from scenes.speed_colors.drawings import Deck
+    from scenes.speed_colors.deck import Deck
     from scenes.speed_colors.judge import PixelStudio
 
     inks = [colour.rgb for colour in read_palette(ASSETS / "shared" / "palette.json", KEY)]
     return PixelStudio(Deck(ASSETS / KEY / "drawings", inks))
+
+
+def _complete_options(services: Services, options: SpeedOptions) -> SpeedOptions:
+    """The options with the deck as it is now, the drawings that players have put into their folder among it."""
+    deck = studio().deck
+    deck.own = services.folders.drawings  # made now, so that it can be found
+    deck.take_in_own()
+    services.notices += deck.problems
+    deck.problems.clear()
+    return msgspec.structs.replace(options, deck=deck.cards())
 
 
 def _new_match(seats: Sequence[SeatInfo], options: SpeedOptions, rng: Random) -> SpeedColors:
@@ -67,6 +86,7 @@ GAME = GameInfo(
     order=10,
     options=OPTIONS,
     options_type=SpeedOptions,
+    complete_options=_complete_options,
     move_type=SpeedMove,
     new_match=_new_match,
     new_bot=_new_bot,

@@ -10,9 +10,10 @@ import pygame
 from engine import shapes
 from engine.game_info import SeatInfo
 from engine.layouts import Layout
-from engine.text import draw_text, fit_line, text_size
+from engine.text import text_size
 from engine.theme import BODY, DISPLAY, INK, RGB, WHITE
 from scenes.speed_colors.content import INKS
+from scenes.speed_colors.lettering import draw_lines, in_lines, line_step
 from scenes.speed_colors.look import HARD_SHADOW, SHADOW_ALPHA
 
 if TYPE_CHECKING:
@@ -64,25 +65,28 @@ class MarkerBox:
         well, look = self.wells[cap], self._look
         ghost = look.picture("slot_ghost", scale=self.scale * 0.88)
         table.blit(ghost, ghost.get_rect(midtop=(well.centerx, well.y - self._rise + 22)))
-        size = min(118, well.height - 66) if len(holders) == 1 else 76
+        names = " · ".join(holder.name for holder in holders)
+        lines, size = in_lines(names, DISPLAY, BODY - 2, well.width - 28)
+        step = line_step(size, DISPLAY)
+        width = max(text_size(line, size, DISPLAY)[0] for line in lines) + (40 if len(lines) == 1 else 24)
+        pill = pygame.Rect(0, 0, min(width, well.width), 48 + step * (len(lines) - 1))
+        pill.midbottom = (well.centerx, well.bottom - 8)
+        face = min(118, pill.top - well.top - 8) if len(holders) == 1 else 76
         middle = (len(holders) - 1) / 2
         for number, holder in enumerate(holders):
-            centre = (well.centerx + (number - middle) * 84, well.bottom - 56 - size / 2)
-            look.draw_avatar(table, holder.animal, centre, size)
+            centre = (well.centerx + (number - middle) * 84, pill.top + 2 - face / 2)
+            look.draw_avatar(table, holder.animal, centre, face)
         look.draw_chip(table, cap, "free", (well.right - 26, well.y + 22))
-        names = " · ".join(holder.name for holder in holders)
-        text, px = fit_line(names, DISPLAY, BODY - 2, well.width - 40)
-        pill = pygame.Rect(0, 0, min(text_size(text, px, DISPLAY)[0] + 40, well.width), 48)
-        pill.midbottom = (well.centerx, well.bottom - 10)
         shapes.box(table, pill, fill=INK, radius=24, outline=None)
-        draw_text(table, text, pill.center, size=px, font=DISPLAY, colour=WHITE, anchor="center")
+        draw_lines(table, names, pill.center, well.width - 28, size=BODY - 2, colour=WHITE, centred=True)
 
     def _draw_narrow(self, table: pygame.Surface, cap: int, holders: Sequence[SeatInfo]) -> None:
         well, look = self.wells[cap], self._look
         size = min(84, well.width + 4)
+        low = min(112, well.height - 48)
         for number, holder in enumerate(holders[:2]):
-            look.draw_avatar(table, holder.animal, (well.centerx, well.y + 112 + number * 58), size)
-        look.draw_chip(table, cap, "free", (well.centerx, well.y + 34), 0.87)
+            look.draw_avatar(table, holder.animal, (well.centerx, well.y + low + number * 58), size)
+        look.draw_chip(table, cap, "free", (well.centerx, well.y + 30), 0.87)
 
     def well_at(self, position: tuple[int, int]) -> int | None:
         """The cap whose well or marker is at a point of the canvas."""

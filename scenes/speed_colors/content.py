@@ -31,6 +31,8 @@ Point = tuple[float, float]
 """x and y in paper units, 0 to 640."""
 Points = tuple[Point, ...]
 """One stroke: the way of the nib's centre, pen down to pen up. A single point is a dot."""
+DeckCard = tuple[str, str]
+"""Name of a drawing, and a mark that changes with its file."""
 Span = tuple[int, int, int]
 """y, first x and last x (inclusive) of one row of pixels."""
 
@@ -108,6 +110,9 @@ class Studio(Protocol):
     def names(self) -> tuple[str, ...]:
         """Every drawing of the deck, always in the same order."""
 
+    def mark(self, name: str) -> str | None:
+        """What changes with the drawing's file; None when there is no such drawing."""
+
     def answer(self, name: str) -> tuple[int, ...]:
         """Ink by area, as the drawing was made."""
 
@@ -135,6 +140,8 @@ class SpeedOptions(msgspec.Struct, frozen=True, kw_only=True):
     timer_seconds: int = 0
     """Seconds from the coloured sides being shown until the table ends the round; 0 is no timer."""
     strictness: Strictness = "normal"
+    deck: tuple[DeckCard, ...] = ()
+    """What was in the deck when the match began, so that its journal deals the same again; empty: what is there now."""
 
 
 _ON_OFF = (Choice(True, N_("On")), Choice(False, N_("Off")))

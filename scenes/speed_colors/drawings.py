@@ -1,16 +1,13 @@
-"""The deck of Speed Colors: each drawing is one SVG, from which both sides, the areas and the answer are derived."""
+"""The drawings of Speed Colors: each is one SVG, from which both sides, the areas and the answer are derived."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import dist
 from pathlib import Path
-from typing import Annotated
 
-import msgspec
 from pygame import Rect, Surface
 from pygame.mask import Mask
 
@@ -26,6 +23,7 @@ from engine.areas import (
     patches,
     spans,
 )
+from engine.crash import ClearFault
 from engine.line_art import LineArtError, read_line_art
 from engine.theme import INK, RGB
 from engine.words import _
@@ -39,28 +37,25 @@ REACH_STEP = 4
 """Units between the rows of an area's reach."""
 UNDERLAP = 4
 """Units that a coloured area goes on below its lines, whose edges are soft."""
-INK_TOLERANCE = 120.0
-"""Largest distance in RGB at which a fill still stands for the nearest ink."""
+INK_TOLERANCE = 6.0
+"""Largest distance in RGB at which a fill is an ink: what the rasteriser may round off, and no more."""
 SAMPLE_STEP, SAMPLE_RIM = 10, 4
 """An area's fill is looked at once in a square of so many units, but not so near to its lines, whose edges are soft."""
 FAIR_FOR = "strict"
 """A perfect hand must be able to satisfy this judge."""
+LEAST_ROOM = 18
+"""Radius of the free disc that the symbol of an area needs at least."""
+LEAST_WAY = 20
+"""Units that the nib needs from the highest to the lowest place of an area: a dab is no painting."""
 EASY_RADIUS = 26
 """A disc so large leaves a quick hand room to wobble; what it cannot reach is thin."""
 SMALL_AREA, SMALL_EFFORT = 14_000, 150.0
 """An area of fewer square units is easily overpainted, and adds so much to a drawing's effort."""
 EFFORTS = (7_700.0, 9_000.0)
 """Efforts from which a drawing is of medium difficulty, and hard: thirds of the deck."""
-DECK_FILE = "deck.toml"
-KEPT_DRAWINGS = 5
-"""Drawings kept in memory, about 2 MB each: as many as a table shows at a time."""
-OWN = "own/"
-"""Prefix of the names of players' own drawings."""
-MOST_OWN = 100
-"""Own drawings looked at, so that a folder full of pictures cannot hold up a match for long."""
 
 
-class DrawingError(Exception):
+class DrawingError(ClearFault):
     """A drawing or the deck cannot be used; the text is a sentence with the file's name and the reason."""
 
 
@@ -169,8 +164,10 @@ def read_drawing(path: Path, name: str, titles: Mapping[str, str], theme: str, i
         regions = find_areas(art.dark, INKS)
         areas = tuple(_area(mask, regions.lines) for mask in regions.areas)
         answer = tuple(_ink_of(area, art.coloured, inks) for area in areas)
-        _check_inks(answer)
-        _check_fair(areas, STRICTNESS[FAIR_FOR])
+        _check_inks(areas, answer)
+        for area in areas:
+            _check_room(area)
+            _check_fair(area, STRICTNESS[FAIR_FOR])
     except (AreasError, LineArtError, _Unfit) as fault:
         sentence = _("The drawing {file} cannot be used: {reason}.")
         raise DrawingError(sentence.format(file=path.name, reason=fault)) from fault
@@ -202,8 +199,13 @@ def _ink_of(area: Area, coloured: Surface, inks: Sequence[RGB]) -> int:
     far = [dist(colour, ink) for ink in inks]
     if min(far) > INK_TOLERANCE:
         x, y = area.spot
-        raise _Unfit(_("the colour near ({x}, {y}) is none of the six inks").format(x=x, y=y))
+        sentence = _("the fill {fill} near ({x}, {y}) is none of the six inks, which are {inks}")
+        raise _Unfit(sentence.format(fill=_hex(colour), x=x, y=y, inks=", ".join(map(_hex, inks))))
     return far.index(min(far))
+
+
+def _hex(colour: RGB) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
 def _colour_at(coloured: Surface, place: tuple[int, int]) -> RGB:
@@ -212,128 +214,44 @@ def _colour_at(coloured: Surface, place: tuple[int, int]) -> RGB:
     return red, green, blue
 
 
-def _check_inks(answer: Sequence[int]) -> None:
-    if len(set(answer)) != len(answer):
-        raise _Unfit(_("two of its areas have the same ink"))
+def _check_inks(areas: Sequence[Area], answer: Sequence[int]) -> None:
+    for second, ink in enumerate(answer):
+        first = answer.index(ink)
+        if first != second:
+            sentence = _("the areas near {first} and {second} have the same ink")
+            raise _Unfit(sentence.format(first=areas[first].spot, second=areas[second].spot))
 
 
-def _check_fair(areas: Sequence[Area], limits: Limits) -> None:
-    """Let a perfect hand paint every area: the nib goes wherever it touches nothing beyond the lines."""
-    for area in areas:
-        painted = dilate(area.reach(limits.line_margin), NIB_RADIUS)
-        missed = area.inner(limits.rim)
-        size = missed.count()
-        missed.erase(painted, (0, 0))
-        if missed.count() > (1 - limits.coverage) * size or largest_patch_size(missed) > limits.hole:
-            x, y = patches(missed)[0].centroid()
-            sentence = _("the nib does not fit into the area near ({x}, {y}); make it wider or rounder there")
-            raise _Unfit(sentence.format(x=x + area.box.x, y=y + area.box.y))
+def _check_room(area: Area) -> None:
+    """Refuse an area that has no room for its symbol, or in which the nib can do no more than dab."""
+    x, y = area.spot
+    if area.room < LEAST_ROOM:
+        sentence = _("the area near ({x}, {y}) is too narrow: at its widest it is {found} wide instead of {needed}")
+        raise _Unfit(sentence.format(x=x, y=y, found=2 * area.room + 1, needed=2 * LEAST_ROOM + 1))
+    way = bounds(area.reach(STRICTNESS[FAIR_FOR].line_margin)).height
+    if way < LEAST_WAY:
+        sentence = _("the area near ({x}, {y}) is too low: make it {units} units higher")
+        raise _Unfit(sentence.format(x=x, y=y, units=LEAST_WAY - way))
 
 
-class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One table of the deck file."""
-
-    file: Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9_]+\.svg$")]
-    title: dict[str, Annotated[str, msgspec.Meta(min_length=1)]]
-    theme: str
-
-
-class _DeckFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    drawing: tuple[_Entry, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class _Source:
-    """Where a drawing comes from, and what is known of it before it is read."""
-
-    path: Path
-    titles: Mapping[str, str]
-    theme: str
+def _check_fair(area: Area, limits: Limits) -> None:
+    """Let a perfect hand paint the area: the nib goes wherever it touches nothing beyond the lines."""
+    painted = dilate(area.reach(limits.line_margin), NIB_RADIUS)
+    missed = area.inner(limits.rim)
+    size = missed.count()
+    missed.erase(painted, (0, 0))
+    if missed.count() > (1 - limits.coverage) * size or largest_patch_size(missed) > limits.hole:
+        worst = patches(missed)[0]
+        x, y = worst.centroid()
+        sentence = _(
+            "the nib does not fit into the area near ({x}, {y}), which is {found} wide there; make it wider or rounder"
+        )
+        raise _Unfit(sentence.format(x=x + area.box.x, y=y + area.box.y, found=_width_at(area, worst)))
 
 
-class Deck:
-    """Every drawing by name: those of the deck file, in its order, then the players' own.
-
-    Only names and titles are read at first; a drawing is read when it is asked for, and the last few are kept.
-    """
-
-    def __init__(self, folder: Path, inks: Sequence[RGB], own: Path | None = None) -> None:
-        """``own`` is a folder of SVG files, which need no deck file and may be missing. Raises DrawingError."""
-        self.problems: list[str] = []
-        """One sentence for every own drawing that was set aside."""
-        self._inks = tuple(inks)
-        self._sources = _read_deck_file(folder)
-        self._kept: OrderedDict[str, Drawing] = OrderedDict()
-        self._unchecked = sorted(own.glob("*.svg"))[:MOST_OWN] if own is not None else []
-
-    def names(self) -> tuple[str, ...]:
-        """The name of every drawing that can be dealt; own ones are called ``own/<file>``."""
-        while self.check_own():
-            pass
-        return tuple(self._sources)
-
-    def check_own(self) -> bool:
-        """Check one more own drawing; True while there are more. Lets a screen spread the work over frames."""
-        if not self._unchecked:
-            return False
-        path = self._unchecked.pop(0)
-        name = OWN + path.stem
-        source = _Source(path, {"en": path.stem.replace("_", " ").capitalize()}, "own")
-        try:
-            self._keep(name, self._read(name, source))
-        except DrawingError as fault:
-            self.problems.append(str(fault))
-        else:
-            self._sources[name] = source
-        return bool(self._unchecked)
-
-    def title(self, name: str, language: str) -> str:
-        """The title of a drawing in a language, or in English. Raises DrawingError for an unknown name."""
-        titles = self._source(name).titles
-        return titles.get(language, titles["en"])
-
-    def theme(self, name: str) -> str:
-        """What the drawing is about, in one word. Raises DrawingError for an unknown name."""
-        return self._source(name).theme
-
-    def load(self, name: str) -> Drawing:
-        """The drawing, read and checked. Raises DrawingError."""
-        if name not in self._kept:
-            self._keep(name, self._read(name, self._source(name)))
-        self._kept.move_to_end(name)
-        return self._kept[name]
-
-    def _source(self, name: str) -> _Source:
-        while name not in self._sources and self.check_own():
-            pass
-        if name not in self._sources:
-            raise DrawingError(_("There is no drawing called {name}.").format(name=name))
-        return self._sources[name]
-
-    def _read(self, name: str, source: _Source) -> Drawing:
-        return read_drawing(source.path, name, source.titles, source.theme, self._inks)
-
-    def _keep(self, name: str, drawing: Drawing) -> None:
-        self._kept[name] = drawing
-        if len(self._kept) > KEPT_DRAWINGS:
-            self._kept.popitem(last=False)
-
-
-def _read_deck_file(folder: Path) -> dict[str, _Source]:
-    path = folder / DECK_FILE
-    try:
-        entries = msgspec.toml.decode(path.read_bytes(), type=_DeckFile).drawing
-    except (OSError, ValueError) as fault:  # msgspec's own errors are ValueErrors
-        sentence = _("The deck {file} cannot be read: {reason}.")
-        raise DrawingError(sentence.format(file=path.name, reason=fault)) from fault
-    sources: dict[str, _Source] = {}
-    for entry in entries:
-        name = entry.file.removesuffix(".svg")
-        if name in sources:
-            raise DrawingError(_("The deck {file} has {drawing} twice.").format(file=path.name, drawing=entry.file))
-        if "en" not in entry.title:
-            raise DrawingError(
-                _("The deck {file} has no English title for {drawing}.").format(file=path.name, drawing=entry.file)
-            )
-        sources[name] = _Source(folder / entry.file, entry.title, entry.theme)
-    return sources
+def _width_at(area: Area, place: Mask) -> int:
+    """The diameter of the largest disc that the area holds around any pixel of ``place``."""
+    radius = 0
+    while area.inner(radius + 1).overlap(place, (0, 0)):
+        radius += 1
+    return 2 * radius + 1

@@ -10,11 +10,12 @@ import pygame
 from engine import shapes
 from engine.actions import Button
 from engine.glyphs import glyph_for
-from engine.text import draw_text, fit_line, text_size
-from engine.theme import BODY, DISPLAY, HEAVY, INK, NAME, WHITE
+from engine.text import draw_text, fit_size, text_size
+from engine.theme import BODY, HEAVY, INK, NAME, WHITE
 from engine.ui import draw_glyph
 from engine.words import _
 from scenes.speed_colors.content import INKS
+from scenes.speed_colors.lettering import draw_lines
 from scenes.speed_colors.papers import PaperPlace
 
 if TYPE_CHECKING:
@@ -82,12 +83,12 @@ class PaperFrame:
             return
         frame, look = self._place.frame, self._look
         look.draw_avatar(table, self._info.animal, (frame.x + 58, frame.y + 34), AVATAR)
-        tag = pygame.Rect(frame.right - 136, frame.y + 15, 122, 54)
+        tag = pygame.Rect(frame.right - 132, frame.y + 15, 122, 54)
         if state.bot:
             look.draw_robot(table, (frame.x + 82, frame.y + 60), ROBOT)
-        draw_text(
-            table, self._info.name, (frame.x + 118, frame.y + 42), size=NAME, font=DISPLAY, colour=WHITE,
-            anchor="midleft", max_width=tag.left - frame.x - 126,
+        draw_lines(
+            table, self._info.name, (frame.x + 114, frame.y + 42), tag.left - frame.x - 116, size=NAME, colour=WHITE,
+            height=HEADER - 8,
         )  # fmt: skip
         self._draw_tag(table, tag, state)
 
@@ -106,14 +107,13 @@ class PaperFrame:
     def _draw_spine(self, table: pygame.Surface, state: FrameState) -> None:
         frame, look = self._place.frame, self._look
         look.draw_avatar(table, self._info.animal, (frame.x + 49, frame.y + 52), SPINE_AVATAR)
-        below = self.header.bottom - 10
         if state.ticked:
-            tick = look.pictures.get("shared/icons/tick", 0.66)
-            below = table.blit(tick, tick.get_rect(midbottom=(frame.x + 49, below))).top - 6
+            tick = look.pictures.get("shared/icons/tick", 0.56)
+            table.blit(tick, tick.get_rect(center=(frame.x + 76, frame.y + 24)))
         if state.bot:
             look.draw_robot(table, (frame.x + 60, frame.y + 86), ROBOT)
-        top = frame.y + 110
-        name = look.upright_text(self._info.name, NAME - 2, below - top)
+        top = frame.y + 108
+        name = look.upright_name(self._info.name, NAME - 2, self.header.bottom - 8 - top)
         table.blit(name, name.get_rect(midtop=(frame.x + 49, top)))
 
     def draw_strip(self, table: pygame.Surface, state: FrameState) -> None:
@@ -149,12 +149,12 @@ class PaperFrame:
         label = _("Ready?") if state.prompt == "ready" else _("Turn over")
         width = sum(round(pictures.size(glyph.key)[0] * 0.9) + 4 for glyph in glyphs) + 12
         room = strip.width - width - 16
-        text, size = fit_line(label, HEAVY, BODY, room)
-        x = strip.centerx - (width + text_size(text, size, HEAVY)[0]) / 2
+        size = fit_size(label, HEAVY, BODY, room)
+        x = strip.centerx - (width + min(text_size(label, size, HEAVY)[0], room)) / 2
         for glyph in glyphs:
             x = draw_glyph(table, pictures, glyph, (round(x), strip.centery), 0.9).right + 4
         draw_text(
-            table, text, (x + 8, strip.centery), size=size, font=HEAVY, colour=INK, anchor="midleft", max_width=room
+            table, label, (x + 8, strip.centery), size=size, font=HEAVY, colour=INK, anchor="midleft", max_width=room
         )
 
 

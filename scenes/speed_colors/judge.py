@@ -18,7 +18,8 @@ from pygame.mask import Mask
 from engine.areas import bounds, crop, inverted, largest_patch_size, patches
 from engine.paint import stamp_stroke
 from scenes.speed_colors.content import NIB_RADIUS, PAPER, STRICTNESS, AreaShape, AreaVerdict, Limits, Points, Use
-from scenes.speed_colors.drawings import Area, Deck, Drawing
+from scenes.speed_colors.deck import Deck
+from scenes.speed_colors.drawings import Area, Drawing
 
 GROUNDS_KEPT = 8
 """Drawings (each for one judge) whose grounds are kept: a third of a megabyte each."""
@@ -126,6 +127,10 @@ class PixelStudio:
     def names(self) -> tuple[str, ...]:
         """Every drawing that can be dealt, always in the same order."""
         return self.deck.names()
+
+    def mark(self, name: str) -> str | None:
+        """What changes with the drawing's file; None when there is no such drawing."""
+        return self.deck.mark(name)
 
     def answer(self, name: str) -> tuple[int, ...]:
         """Ink by area, as the drawing was made. Raises DrawingError."""

@@ -14,10 +14,11 @@ from engine.actions import Button, DeviceId
 from engine.glyphs import Glyph, glyph_for
 from engine.paint import InkLook, ink_looks
 from engine.palette import Colour, read_palette
-from engine.text import draw_text, fit_line, text_size
+from engine.text import draw_text, fit_size, text_size
 from engine.theme import CANVAS, DISPLAY, HEAVY, INK, PAPER, RGB, SMALL, WHITE, mix
 from engine.ui import draw_glyph
 from scenes.speed_colors.content import PAPER as PAPER_UNITS
+from scenes.speed_colors.lettering import in_lines, line_step
 
 if TYPE_CHECKING:
     from engine.services import Services
@@ -33,7 +34,14 @@ SHADOW_ALPHA = 0.30
 STRIPE = 160
 PILL_TEXT = 32
 PILL_HEIGHT = 66
+PILL_FACE = 54
+"""Size of an animal in a pill."""
+HINT_GAP = 24
+GLYPH_PX = 64
+"""Height of a glyph's picture."""
 GLYPH_SCALE = 0.86
+GLYPH_SCALES = (GLYPH_SCALE, 0.72, 0.6)
+"""Tried one after the other until the hints fit."""
 AVATAR_BOX = 120
 """The middle of an avatar's picture that the animal fills, in px of its natural size."""
 LARGE_SYMBOL = 1.3
@@ -118,15 +126,22 @@ class Look:
         dark: bool = False,
         icon: pygame.Surface | None = None,
         glyphs: Sequence[Glyph] = (),
+        glyph_scale: float = GLYPH_SCALE,
+        animals: Sequence[str] = (),
         height: int = PILL_HEIGHT,
         fill: RGB | None = None,
+        size: int = PILL_TEXT,
     ) -> pygame.Rect:
-        """A pill with a line of text, after an icon or the glyphs of a button; never wider than ``max_width``."""
-        lead = icon.get_width() + 12 if icon is not None else 0
-        lead += sum(round(self.pictures.size(glyph.key)[0] * GLYPH_SCALE) + 4 for glyph in glyphs) + 8 * bool(glyphs)
+        """A pill with a line of text, after an icon or the glyphs of a button; never wider than ``max_width``.
+
+        The faces of ``animals`` follow the text.
+        """
+        lead = self._pill_lead(icon, glyphs, glyph_scale)
         left, right = (12 if glyphs else 24), 24
-        room = max(max_width - lead - left - right, SMALL)
-        width = min(text_size(text, PILL_TEXT, HEAVY)[0], room) + lead + left + right
+        faces = len(animals) * PILL_FACE + 8 * bool(animals)
+        room = max(max_width - lead - left - right - faces, SMALL)
+        size = fit_size(text, HEAVY, size, room)
+        width = min(text_size(text, size, HEAVY)[0], room) + lead + left + right + faces
         rect = pygame.Rect(0, 0, width, height)
         setattr(rect, anchor, pos)
         colour = fill or (INK if dark else WHITE)
@@ -136,40 +151,69 @@ class Look:
         )  # fmt: skip
         x = rect.left + left
         if icon is not None:
-            x = canvas.blit(icon, icon.get_rect(midleft=(x, rect.centery))).right + 12
+            x = canvas.blit(icon, icon.get_rect(midleft=(x, rect.centery))).right + (12 if text else 0)
         for glyph in glyphs:
-            x = draw_glyph(canvas, self.pictures, glyph, (x, rect.centery), GLYPH_SCALE).right + 4
+            x = draw_glyph(canvas, self.pictures, glyph, (x, rect.centery), glyph_scale).right + 4
         x += 8 if glyphs else 0
-        draw_text(
-            canvas, text, (x, rect.centery - 1), size=PILL_TEXT, font=HEAVY, colour=WHITE if dark else INK,
-            anchor="midleft", max_width=room,
-        )  # fmt: skip
+        if text:
+            draw_text(
+                canvas, text, (x, rect.centery - 1), size=size, font=HEAVY, colour=WHITE if dark else INK,
+                anchor="midleft", max_width=room,
+            )  # fmt: skip
+        x = rect.right - right - faces + 8
+        for number, animal in enumerate(animals):
+            self.draw_avatar(canvas, animal, (x + (number + 0.5) * PILL_FACE, rect.centery - 2), PILL_FACE)
         return rect
+
+    def _pill_lead(self, icon: pygame.Surface | None, glyphs: Sequence[Glyph], scale: float) -> int:
+        """What stands before the text of a pill, in px."""
+        lead = icon.get_width() + 12 if icon is not None else 0
+        keys = sum(round(self.pictures.size(glyph.key)[0] * scale) + 4 for glyph in glyphs)
+        return lead + keys + 8 * bool(glyphs)
 
     def draw_hints(
         self, canvas: pygame.Surface, hints: Sequence[Hint], right: tuple[int, int], device: DeviceId | None = None,
-        max_width: int = 700,
+        max_width: int = 700, height: int = PILL_HEIGHT,
     ) -> list[pygame.Rect]:  # fmt: skip
-        """Prompt pills from ``right`` (their common top right corner) to the left, the first one leftmost."""
-        family, x = self.family(device), right[0]
+        """Prompt pills from ``right`` (their common top right corner) to the left, the first one leftmost.
+
+        All are set in the type size at which they fit into ``max_width`` together.
+        """
+        family = self.family(device)
+        glyphs = [glyph_for(hint.button, family) for hint in hints]
+        gap = HINT_GAP if height >= PILL_HEIGHT else HINT_GAP // 2
+        least = fit_size("M", HEAVY, PILL_TEXT, 1)
+        for scale in GLYPH_SCALES:
+            scale = min(scale, (height - 8) / GLYPH_PX)
+            leads = [self._pill_lead(None, keys, scale) + 36 for keys in glyphs]
+            room = max_width - sum(leads) - gap * (len(hints) - 1)
+            size = PILL_TEXT
+            while size > least and sum(text_size(hint.label, size, HEAVY)[0] for hint in hints) > room:
+                size -= 1
+            widths = [text_size(hint.label, size, HEAVY)[0] for hint in hints]
+            if sum(widths) <= room:
+                break
+        share = min(room / max(sum(widths), 1), 1.0)
         placed: list[pygame.Rect] = []
-        for number, hint in enumerate(reversed(hints)):
-            room = max_width - (right[0] - x)
-            share = room // (len(hints) - number)
-            glyphs = glyph_for(hint.button, family)
+        x = right[0]
+        for hint, keys, lead, width in reversed(list(zip(hints, glyphs, leads, widths, strict=True))):
             rect = self.draw_pill(
-                canvas, hint.label, (x, right[1]), anchor="topright", glyphs=glyphs, max_width=max(share, 120)
-            )
+                canvas, hint.label, (x, right[1]), anchor="topright", glyphs=keys, size=size, height=height,
+                glyph_scale=scale, max_width=lead + max(int(width * share), SMALL),
+            )  # fmt: skip
             placed.insert(0, rect)
-            x = rect.left - 24
+            x = rect.left - gap
         return placed
 
-    def upright_text(self, text: str, size: int, room: int, colour: RGB = WHITE) -> pygame.Surface:
-        """One line of display type, turned to be read from below, at most ``room`` px long."""
-        text, size = fit_line(text, DISPLAY, size, room)
-        line = pygame.Surface(text_size(text, size, DISPLAY), pygame.SRCALPHA)
-        draw_text(line, text, (0, 0), size=size, font=DISPLAY, colour=colour)
-        return pygame.transform.rotate(line, 90)
+    def upright_name(self, name: str, size: int, room: int, colour: RGB = WHITE) -> pygame.Surface:
+        """A name in display type, turned to be read from below, at most ``room`` px long; a long one in two lines."""
+        lines, size = in_lines(name, DISPLAY, size, room)
+        step = line_step(size, DISPLAY)
+        height = text_size(name, size, DISPLAY)[1] + step * (len(lines) - 1)
+        picture = pygame.Surface((room, height), pygame.SRCALPHA)
+        for number, line in enumerate(lines):
+            draw_text(picture, line, (room, number * step), size=size, font=DISPLAY, colour=colour, anchor="topright")
+        return pygame.transform.rotate(picture, 90)
 
     # --- animals --------------------------------------------------------------------------------------------------
 

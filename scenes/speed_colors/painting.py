@@ -22,7 +22,7 @@ from scenes.speed_colors.round_timer import RoundTimer
 from scenes.speed_colors.screens import Screen
 from scenes.speed_colors.seat_place import SeatPlace
 from scenes.speed_colors.stop_call import StopStamp
-from scenes.speed_colors.tabletop import StopState, Tabletop
+from scenes.speed_colors.tabletop import NOTHING, Notice, StopState, Tabletop
 
 if TYPE_CHECKING:
     from engine.actions import DeviceId
@@ -284,12 +284,12 @@ class Painting(Screen):
         """Bring the table's picture up to date."""
         top, left = self.tabletop, self._timer.seconds_left(self.now)
         top.show_round(self.round)
-        top.show_notice(self._notice(), 2 * (self.round - 1) if self.match.options.swap_caps else 0, left)
-        top.show_clock(left)
+        cards = self._table.waiting_cards(self.wave)
+        swapped = 2 * (self.round - 1) if self.match.options.swap_caps else 0
+        top.show_notice(self._notice(), swapped, left, cards_wait=bool(cards))
         top.show_hints((Hint(Button.CONFIRM, _("Take, paint")), Hint(Button.CANCEL, _("Put back"))), None)
         if self.stage != "over" and not self._ended:
-            if left is None or len(self.wave) == 1:  # elsewhere the clock needs the room
-                top.show_waiting(self._table.waiting_cards(self.wave))
+            top.show_waiting(cards)
             for number, place in enumerate(self.places):
                 top.show_frame(number, self._frame_state(place))
             for marker in self.match.box:
@@ -323,19 +323,18 @@ class Painting(Screen):
         paper: Paper = self.match.papers[place.seat]
         return self.match.phase == "play" and paper.hand is None and len(paper.uses) >= INKS and not paper.done
 
-    def _notice(self) -> str:
+    def _notice(self) -> Notice:
         """Who or what the table waits for."""
         if self.stage == "over" or self._ended:
-            return _("Pens down!")
+            return Notice(_("Pens down!"))
         waiting: list[SeatPlace] = []
         if self.stage == "ready":
             if not any(place.person and place.seat in self._ready for place in self.places):
-                return _("Press when you are ready")
+                return Notice(_("Press when you are ready"))
             waiting = [place for place in self.places if place.seat not in self._ready]
         elif self.stage == "play" and self.match.phase == "finish":
             waiting = [place for place in self.places if not self.match.papers[place.seat].done]
-        names = ", ".join(place.info.name for place in waiting)
-        return _("Waiting for {names}").format(names=names) if names else ""
+        return Notice(_("Waiting for"), tuple(place.info.animal for place in waiting)) if waiting else NOTHING
 
     def draw(self, canvas: pygame.Surface) -> None:
         """The table's picture, and over it all that moves."""

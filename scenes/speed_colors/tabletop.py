@@ -10,8 +10,8 @@ import pygame
 
 from engine import shapes
 from engine.actions import Button
-from engine.glyphs import glyph_for
-from engine.text import draw_text
+from engine.glyphs import Glyph, glyph_for
+from engine.text import draw_text, fit_size, text_size
 from engine.theme import BODY, DISPLAY, HEAVY, INK, NAME, PAPER_SHADE, SMALL, SUN, WHITE, mix
 from engine.ui import draw_glyph
 from engine.words import _, ngettext
@@ -19,8 +19,9 @@ from scenes.speed_colors.board import Board
 from scenes.speed_colors.box import MarkerBox
 from scenes.speed_colors.content import ROUNDS
 from scenes.speed_colors.frames import FrameState, PaperFrame
-from scenes.speed_colors.look import HARD_SHADOW, SHADOW_ALPHA, Hint
+from scenes.speed_colors.look import HARD_SHADOW, PILL_FACE, PILL_HEIGHT, PILL_TEXT, SHADOW_ALPHA, Hint
 from scenes.speed_colors.papers import PaperPlace
+from scenes.speed_colors.round_timer import LAST_SECONDS
 
 if TYPE_CHECKING:
     from engine.game_info import SeatInfo
@@ -32,12 +33,25 @@ BUTTON_SIZE = (272, 245)
 LABEL_UP, LABEL_DOWN = 51, 83
 GLYPH_Y = 187
 STOP_SIZE = 48
+OF_GAP, TOP_GAP = 22, 20
+"""Space between a round and how many there are, and between the things in the row at the top."""
 OFF_LABEL = (0x9A, 0x90, 0xBC)
 """Colour of the word on a STOP button that nobody may press."""
 CALLING = mix(SUN, WHITE, 0.45)
 """The bright half of the pulse of a STOP button that somebody may press."""
 BACK_CARD = (64, 84)
 """Size of the card of somebody whose turn is not now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What the table waits for: words, and the animals of those it waits for."""
+
+    text: str = ""
+    animals: tuple[str, ...] = ()
+
+
+NOTHING = Notice()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +62,11 @@ class StopState:
     family: str
     bright: bool = False
     """The bright half of its pulse."""
+
+
+def stop_glyphs(family: str) -> tuple[Glyph, ...]:
+    """What calls STOP on a device: a mouse clicks on the button."""
+    return glyph_for(Button.EXTRA, family) or glyph_for(Button.CONFIRM, family)
 
 
 class Tabletop(Board):
@@ -66,7 +85,7 @@ class Tabletop(Board):
         self._bar = stop.properties.get("kind") == "bar"
         self._pill = layout.place(self.layer, "pill")
         self._crowded = self._pill.properties.get("align") == "right"
-        self._notice = ""
+        self._notice = NOTHING
         super().__init__(look.page)
 
     def draw_base(self, table: pygame.Surface) -> None:
@@ -79,77 +98,76 @@ class Tabletop(Board):
     # --- the row at the top ---------------------------------------------------------------------------------------
 
     def show_round(self, number: int) -> None:
-        """The title."""
+        """The title, and how many rounds there are."""
         rect = self._layout.place(self.layer, "round").rect
-        size = min(rect.height - 8, 76)
+        size, small = min(rect.height - 8, 76), NAME if rect.height > 70 else NAME - 4
+        of = _("of {count}").format(count=ROUNDS)
+        room = rect.width - text_size(of, small, DISPLAY)[0] - OF_GAP
 
         def draw(table: pygame.Surface) -> None:
-            room = rect.width - (110 if rect.width > 400 else 0)
             title = draw_text(
                 table, _("Round {number}").format(number=number), rect.midleft, size=size, font=DISPLAY,
                 anchor="midleft", max_width=room,
             )  # fmt: skip
-            if rect.width > 400:
-                text = _("of {count}").format(count=ROUNDS)
-                pos = title.right + 24, title.bottom - 17
-                draw_text(table, text, pos, size=NAME, font=DISPLAY, colour=QUIET, anchor="bottomleft")
+            pos = title.right + OF_GAP, title.bottom - round(title.height * 0.18)
+            draw_text(table, of, pos, size=small, font=DISPLAY, colour=QUIET, anchor="bottomleft")
 
         self.show("round", rect, number, draw)
 
-    def show_notice(self, notice: str, swapped: int, seconds_left: int | None) -> None:
-        """What the table waits for, or how many caps were swapped.
+    def show_notice(self, notice: Notice, swapped: int, seconds_left: int | None, cards_wait: bool) -> None:
+        """What the table waits for, or how many caps were swapped, and the table's timer.
 
-        On the table of five the pill is too small for a notice, which the STOP bar shows instead, and holds the clock.
+        On the table of five there is room for one pill: the timer's or the swaps'. What the table waits for is shown in
+        the STOP bar there. ``cards_wait``: others' cards lie at the end of the row, which must keep clear of them.
         """
-        rect = self._pill.rect
-        anchor = "topright" if self._crowded else "topleft"
-        self._notice = notice if self._crowded else ""
-        in_pill = "" if self._crowded else notice
-        clock = seconds_left if self._crowded else None
+        pill = self._pill.rect
+        self._notice = notice if self._crowded else NOTHING
+        said = NOTHING if self._crowded else notice
+        right = pill.right
+        if not self._crowded:
+            cards, hints = (self._layout.place(self.layer, name).rect.left for name in ("waiting", "prompts"))
+            right = (cards if cards_wait and cards > pill.x else hints) - TOP_GAP
+        row = pygame.Rect(pill.x, pill.y, right - pill.x, pill.height)
 
         def draw(table: pygame.Surface) -> None:
-            pos = getattr(rect, anchor)
-            if in_pill:
-                self.look.draw_pill(
-                    table, in_pill, pos, anchor=anchor, max_width=rect.width, dark=True, height=rect.height
-                )
-            elif clock is not None:
-                self._draw_clock(table, clock, pos, anchor)
-            elif swapped:
-                text = ngettext("{count} cap swapped", "{count} caps swapped", swapped).format(count=swapped)
-                icon = None if self._crowded else self.look.picture("swap")
-                self.look.draw_pill(
-                    table, text, pos, anchor=anchor, icon=icon, max_width=rect.width, height=rect.height
-                )
-
-        self.show("pill", rect.inflate(8, 20), (in_pill, swapped, clock), draw)
-
-    def show_clock(self, seconds_left: int | None) -> None:
-        """The table's timer, beside the pill; the five-paper table has its clock in the pill."""
-        if self._crowded:
-            return
-        rect = pygame.Rect(self._pill.rect.right + 20, self._pill.rect.y, 176, self._pill.rect.height)
-
-        def draw(table: pygame.Surface) -> None:
+            room = row
             if seconds_left is not None:
-                self._draw_clock(table, seconds_left, rect.topleft, "topleft")
+                clock = self._draw_clock(table, seconds_left, row)
+                room = pygame.Rect(row.x, row.y, clock.left - TOP_GAP - row.x, row.height)
+            if said.text:
+                self.look.draw_pill(
+                    table, said.text, room.topleft, max_width=room.width, dark=True, height=room.height,
+                    animals=said.animals,
+                )  # fmt: skip
+            elif swapped and (seconds_left is None or not self._crowded):
+                self._draw_swapped(table, swapped, room)
 
-        self.show("clock", rect.inflate(8, 20), seconds_left, draw)
+        self.show("pill", row.inflate(8, 20), (said, swapped, seconds_left), draw)
 
-    def _draw_clock(self, table: pygame.Surface, seconds_left: int, pos: tuple[int, int], anchor: str) -> None:
+    def _draw_swapped(self, table: pygame.Surface, swapped: int, room: pygame.Rect) -> None:
+        """How many caps were swapped; only the number behind the sign where the words do not fit."""
+        text = ngettext("{count} cap swapped", "{count} caps swapped", swapped).format(count=swapped)
+        scale = 1.0 if room.height >= PILL_HEIGHT else 0.8
+        icon = self.look.picture("swap", scale=scale)
+        if text_size(text, fit_size(text, HEAVY, PILL_TEXT, 1), HEAVY)[0] > room.width - icon.get_width() - 60:
+            text = str(swapped)
+        pos, anchor = (room.topright, "topright") if self._crowded else (room.topleft, "topleft")
+        self.look.draw_pill(table, text, pos, anchor=anchor, icon=icon, max_width=room.width, height=room.height)
+
+    def _draw_clock(self, table: pygame.Surface, seconds_left: int, row: pygame.Rect) -> pygame.Rect:
         text = f"{seconds_left // 60}:{seconds_left % 60:02}"
         icon = self.look.pictures.get("shared/icons/clock", 0.72)
-        fill = SUN if seconds_left <= 10 else WHITE
-        self.look.draw_pill(table, text, pos, anchor=anchor, icon=icon, height=self._pill.rect.height, fill=fill)
+        fill = SUN if seconds_left <= LAST_SECONDS else None
+        return self.look.draw_pill(
+            table, text, row.topright, anchor="topright", icon=icon, height=row.height, max_width=row.width, fill=fill
+        )
 
     def show_hints(self, hints: Sequence[Hint], device: str | None) -> None:
-        """What the buttons do, where there is room for it."""
-        if self._crowded:
-            return
+        """What the buttons do."""
         rect = self._layout.place(self.layer, "prompts").rect
 
         def draw(table: pygame.Surface) -> None:
-            self.look.draw_hints(table, hints, rect.topright, device, rect.width)
+            self.look.draw_hints(table, hints, rect.topright, device, rect.width, rect.height)
 
         self.show("prompts", rect.inflate(8, 20), (tuple(hints), self.look.family(device)), draw)
 
@@ -191,7 +209,7 @@ class Tabletop(Board):
             table, _("STOP!"), label, size=max(round(STOP_SIZE * scale), SMALL), font=DISPLAY, anchor="center",
             colour=INK if up else OFF_LABEL, max_width=round(180 * scale),
         )  # fmt: skip
-        glyphs = glyph_for(Button.EXTRA, state.family)
+        glyphs = stop_glyphs(state.family)
         width = sum(look.pictures.size(glyph.key)[0] for glyph in glyphs) * 0.86
         x = place.centerx - width / 2
         for glyph in glyphs:
@@ -204,13 +222,10 @@ class Tabletop(Board):
             table, self.stop, fill=(CALLING if state.bright else SUN) if up else INK, radius=37,
             shadow=10 if up else 4, shadow_colour=HARD_SHADOW, shadow_alpha=SHADOW_ALPHA,
         )  # fmt: skip
-        if self._notice:
-            draw_text(
-                table, self._notice, self.stop.center, size=BODY, font=HEAVY, colour=WHITE, anchor="center",
-                max_width=self.stop.width - 48,
-            )  # fmt: skip
+        if self._notice.text:
+            self._draw_notice(table)
             return
-        glyphs = glyph_for(Button.EXTRA, state.family)
+        glyphs = stop_glyphs(state.family)
         colour = INK if up else OFF_LABEL
         label = draw_text(
             table, _("STOP!"), (self.stop.centerx + 40, self.stop.centery), size=50, font=DISPLAY, colour=colour,
@@ -220,6 +235,22 @@ class Tabletop(Board):
         for glyph in reversed(glyphs):
             x -= round(self.look.pictures.size(glyph.key)[0] * 0.86)
             draw_glyph(table, self.look.pictures, glyph, (x, self.stop.centery), 0.86)
+
+    def _draw_notice(self, table: pygame.Surface) -> None:
+        """What the table waits for, on the STOP bar."""
+        notice, bar = self._notice, self.stop
+        faces = len(notice.animals) * (PILL_FACE + 4)
+        room = bar.width - 48 - faces
+        size = fit_size(notice.text, HEAVY, BODY, room)
+        width = min(text_size(notice.text, size, HEAVY)[0], room)
+        left = bar.centerx - (width + faces) // 2
+        draw_text(
+            table, notice.text, (left, bar.centery), size=size, font=HEAVY, colour=WHITE, anchor="midleft",
+            max_width=room,
+        )  # fmt: skip
+        for number, animal in enumerate(notice.animals):
+            x = left + width + 12 + (number + 0.5) * (PILL_FACE + 4)
+            self.look.draw_avatar(table, animal, (x, bar.centery - 2), PILL_FACE)
 
     # --- hot seat -------------------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from engine.text import draw_text
 from engine.theme import CANVAS, DISPLAY, INK, MARGIN_X, WHITE
 from scenes.speed_colors import flowers, snake
 from scenes.speed_colors.flowers import draw_flowers
+from scenes.speed_colors.lettering import draw_lines
 from scenes.speed_colors.snake import draw_snake
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ GAPS = {2: 160, 3: 84, 4: 24, 5: 17}
 """Space between two boards, by their number."""
 AVATAR = 76
 LENGTH_SIZE, NAME_SIZE = 48, 36
+ROOM_FOR_GROWTH = 240
+"""Space (px) that name and growth need; where there is less the name has it all."""
 
 
 def columns(count: int) -> list[pygame.Rect]:
@@ -57,17 +60,14 @@ def draw_track(
         canvas, str(length_of(track)), (column.right - 24, band.centery), size=LENGTH_SIZE, font=DISPLAY,
         colour=colour, anchor="midright",
     )  # fmt: skip
-    right = number.left - 16
-    if fresh:
+    left, right = column.x + 84, number.left - 14
+    if fresh and right - left >= ROOM_FOR_GROWTH:
         plus = draw_text(
             canvas, f"+{fresh}", (right, band.centery + 3), size=NAME_SIZE, font=DISPLAY, colour=colour,
             anchor="midright",
         )  # fmt: skip
-        right = plus.left - 16
-    draw_text(
-        canvas, info.name, (column.x + 92, band.centery), size=NAME_SIZE, font=DISPLAY, colour=colour,
-        anchor="midleft", max_width=right - column.x - 92,
-    )  # fmt: skip
+        right = plus.left - 14
+    draw_lines(canvas, info.name, (left, band.centery), right - left, size=NAME_SIZE, colour=colour, height=band.height)
     board = _board(look, column.width, track, fresh)
     canvas.blit(board, (column.x, BOARD_TOP))
 

@@ -294,31 +294,7 @@ def test_the_wheel_turns_up_positive(devices: Devices) -> None:
     assert devices.read(FRAME) == [Turned(MOUSE, 2)]
 
 
-# The device in hand
-
-
-def test_the_latest_device_is_the_one_that_did_something(devices: Devices) -> None:
-    pad = VirtualPad()
-    devices.read(FRAME)
-    key(pygame.KSCAN_UP)
-    devices.read(FRAME)
-    assert devices.latest == KEYS_RIGHT
-    pad.tilt(0, 1)
-    devices.read(FRAME)
-    assert devices.latest == "pad_1"
-    post(pygame.MOUSEBUTTONDOWN, button=1, pos=(3, 4))
-    devices.read(FRAME)
-    assert devices.latest == MOUSE
-
-
-def test_a_nudge_of_the_desk_does_not_put_the_mouse_in_hand(devices: Devices) -> None:
-    for place in ((500, 500), (505, 500), (498, 503)):
-        post(pygame.MOUSEMOTION, pos=place)
-    devices.read(FRAME)
-    assert devices.latest == KEYS_LEFT
-    post(pygame.MOUSEMOTION, pos=(530, 500))
-    devices.read(FRAME)
-    assert devices.latest == MOUSE
+# Labels
 
 
 def test_labels_are_in_the_language_in_use(devices: Devices) -> None:

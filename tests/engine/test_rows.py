@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 
 from engine.actions import MOUSE, Button, Pointed, Pressed, Released, Turned
 from engine.pictures import Pictures
 from engine.rows import ChoiceRow, CommandRow, RowChanged, RowChosen, RowSheet, SliderRow, ToggleRow
+from engine.theme import INK
 
 RECT = pygame.Rect(116, 172, 1040, 440)
 
@@ -94,3 +97,23 @@ def test_drawing_shows_the_focus_and_changes_nothing(assets: object) -> None:
     assert canvas.get_at((band.left - 10, band.centery))[:3] == (0xFF, 0xC2, 0x3C)
     assert canvas.get_at((band.left + 6, rows.row_rect(2).bottom - 20))[:3] != (0xFF, 0xC2, 0x3C)
     assert rows.rows == before
+
+
+def test_rows_out_of_sight_are_counted_and_a_click_brings_them(canvas: pygame.Surface, assets: Path) -> None:
+    rows = RowSheet(RECT, [CommandRow(str(number), "Row") for number in range(12)])
+    rows.draw(canvas, Pictures(assets))
+    assert canvas.get_at((rows.more_rect(1).left + 20, rows.more_rect(1).centery))[:3] == INK
+    rows.handle(press(Button.CONFIRM, rows.more_rect(-1).center))  # nothing is above
+    assert rows.focus == 0
+    rows.handle(press(Button.CONFIRM, rows.more_rect(1).center))
+    assert rows.focused.key == "5"
+    assert rows.row_rect(5).bottom < rows.more_rect(1).top
+    rows.handle(press(Button.CONFIRM, rows.more_rect(-1).center))
+    assert rows.focused.key == "0"
+
+
+def test_rows_are_lower_where_more_of_them_fit_so() -> None:
+    rows = RowSheet(RECT, [CommandRow(str(number), "Row") for number in range(4)], 104, 80)
+    assert rows.row_height == 104
+    rows.set_rows([CommandRow(str(number), "Row") for number in range(5)])
+    assert rows.row_height == 80

@@ -156,3 +156,38 @@ def test_a_tilted_stick_is_let_go_before_another_scene_comes() -> None:
     stack.handle(Tilted("pad_1", 0.5, 0.0))
     stack.handle(PRESS)
     assert heard == [Tilted("pad_1", 0.5, 0.0), PRESS, Tilted("pad_1", 0.0, 0.0), RELEASE]
+
+
+class Quiet(Recorder):
+    """Does not listen at first."""
+
+    quiet_seconds = 0.4
+
+    def uncover(self) -> None:
+        self.log.append(f"{self.name} is uncovered")
+
+
+def test_a_press_meant_for_the_screen_before_does_nothing() -> None:
+    log: list[str] = []
+    stack = SceneStack(Recorder("hall", log, Push(Quiet("setup", log))))
+    stack.handle(PRESS)
+    log.clear()
+    stack.handle(PRESS)
+    stack.handle(Pressed("pad_1", Button.DOWN))
+    assert log == ["setup pressed down"]
+    stack.update(0.5)
+    stack.handle(PRESS)
+    assert log[-1] == "setup pressed confirm"
+
+
+def test_a_scene_that_comes_back_to_the_top_is_told_and_is_quiet_again() -> None:
+    log: list[str] = []
+    below = Quiet("hall", log, Push(Recorder("question", log, Pop())))
+    stack = SceneStack(below)
+    stack.update(0.5)
+    assert not below.is_quiet
+    stack.handle(PRESS)
+    stack.handle(PRESS)
+    assert log[-1] == "hall is uncovered"
+    assert below.is_quiet
+    assert log.count("hall is uncovered") == 1

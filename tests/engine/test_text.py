@@ -37,6 +37,17 @@ def test_a_long_line_is_set_smaller_and_then_cut_with_an_ellipsis() -> None:
     assert text.draw_text(canvas, name, (0, 0), size=60, font=DISPLAY, max_width=150).width <= 150
 
 
+@pytest.mark.parametrize("scale", [1.0, text.LARGE_TEXT])
+def test_a_fitting_size_fits_as_it_is_drawn(scale: float) -> None:
+    text.set_text_scale(scale)
+    canvas = pygame.Surface((900, 100))
+    for room in (200, 260, 330):
+        size = text.fit_size("Press when you are ready", DISPLAY, BODY, room)
+        drawn = text.draw_text(canvas, "Press when you are ready", (0, 0), size=size, font=DISPLAY)
+        assert drawn.width <= room or size == text.fit_size("M", DISPLAY, BODY, 1)
+    assert text.fit_size("Ada", DISPLAY, BODY, 300) == BODY
+
+
 def test_wrapping_loses_no_word_and_keeps_to_the_width() -> None:
     sentence = "Every colour has its own symbol. Large ones are easy to see from the sofa."
     lines = text.wrap(sentence, 300)

@@ -66,7 +66,7 @@ class RoomWindow:
 
 def make_services(games: tuple[GameInfo, ...] = (COINS,)) -> Services:
     """Services as the program makes them, but with a room of its own; files go below HUECADE_HOME."""
-    settings = Settings()
+    settings = Settings(played=[game.key for game in games])
     window: Any = RoomWindow()
     return Services(
         assets=ASSETS,
@@ -119,7 +119,14 @@ class Stage:
         return self.stack.top is self.floor
 
     def press(self, device: DeviceId, *buttons: Button, at: tuple[int, int] | None = None) -> None:
-        """Press and release buttons one after the other."""
+        """Press and release buttons one after the other, each when the screen listens."""
+        for button in buttons:
+            while self.top.is_quiet:
+                self.stack.update(STEP_SECONDS)
+            self.mash(device, button, at=at)
+
+    def mash(self, device: DeviceId, *buttons: Button, at: tuple[int, int] | None = None) -> None:
+        """Press and release buttons without looking."""
         for button in buttons:
             self.services.devices.latest = device
             self.stack.handle(Pressed(device, button, at))
@@ -128,6 +135,7 @@ class Stage:
     def click(self, at: tuple[int, int], button: Button = Button.CONFIRM) -> None:
         """Move the mouse to a place and press a button there."""
         self.services.devices.latest = MOUSE
+        self.services.devices.pointing = True
         self.stack.handle(Pointed(MOUSE, at))
         self.press(MOUSE, button, at=at)
 

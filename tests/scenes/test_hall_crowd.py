@@ -157,3 +157,10 @@ def test_a_shared_device_steers_its_first_seat(stage: Stage) -> None:
     hold(stage, Tilted("pad_2", 0.0, 1.0), seconds=0.3)
     assert spot_of(stage, "pad_2").y > start.y + 50
     assert len(hall_of(stage)._crowd.by_depth()) == 3
+
+
+def test_those_who_go_to_the_same_cabinet_stand_side_by_side(stage: Stage) -> None:
+    hall_of(stage)._crowd.send_to("pad_2", 0)
+    stage.wait(4)
+    assert hall_of(stage)._crowd.walker_of("pad_2").at == 0
+    assert spot_of(stage, "pad_1").distance_to(spot_of(stage, "pad_2")) > 50

@@ -8,8 +8,10 @@ import pygame
 import pytest
 
 from engine.actions import MOUSE, Action, Button, Released
+from engine.game_info import SeatInfo
 from engine.match_scene import MatchScene
 from engine.scene import Change, Push, Replace
+from engine.theme import INK
 from scenes.ask import Ask
 from scenes.how_to_play import HowToPlay
 from scenes.pause import LEAVE, Pause, pause_hook
@@ -145,7 +147,7 @@ def test_a_seat_is_given_to_a_bot_after_one_question_and_taken_back(stage: Stage
 
 def test_a_newcomer_takes_a_bots_seat_and_a_player_does_not(stage: Stage) -> None:
     stage.press("pad_1", MENU)
-    go_to_seat(stage, "Bot Dot")
+    go_to_seat(stage, stage.top.seats[-1].name)
     stage.press("pad_1", A)
     assert stage.top.sentence == "Press it on a device that has no seat yet."
     assert levels(stage)[3] == 1
@@ -301,7 +303,7 @@ def test_a_new_pad_is_offered_a_chair_after_the_match(stage: Stage) -> None:
     stage.unplug("pad_7")
     stage.plug_in("pad_7")
     assert stage.top is table_of(stage)
-    assert stage.services.notices == ["Pad 7 has come: press a button on it to sit down."]
+    assert stage.services.notices == ["Pad 7 has come: it can join in the hall."]
 
 
 def test_the_table_can_be_left_while_somebody_is_missing(stage: Stage) -> None:
@@ -343,3 +345,28 @@ def test_twelve_seats_fit() -> None:
     assert rects[0].unionall(rects[1:]).bottom < 914
     assert len({rect.topleft for rect in rects}) == 12
     stage.draw()
+
+
+def test_the_bots_of_a_demo_are_named_and_cannot_be_changed() -> None:
+    services = make_services()
+    infos = tuple(SeatInfo(name=f"Bot {animal}", animal=animal, bot_level=2) for animal in ("fox", "owl", "cat"))
+    table = Table(services, coin_match(*infos))
+    stage = Stage(services, table, pause_hook(services))
+    stage.press("pad_1", MENU)
+    assert len(stage.top._seat_rects()) == 3
+    row = stage.top._seat_rects()[1]
+    assert pygame.mask.from_threshold(stage.draw().subsurface(row), INK, (40, 40, 40, 255)).count() > 500
+    stage.click(row.center)
+    for _ in range(8):
+        stage.press("pad_1", DOWN)
+    assert isinstance(stage.top, Pause)
+    assert stage.top._focus.at() < len(stage.top.commands)
+
+
+def test_what_was_said_goes_with_the_next_press(stage: Stage) -> None:
+    stage.press("pad_1", MENU)
+    go_to_seat(stage, stage.top.seats[-1].name)
+    stage.press("pad_1", A)
+    assert stage.top.sentence
+    stage.press("pad_1", Button.UP)
+    assert not stage.top.sentence

@@ -97,6 +97,7 @@ def test_a_paused_match_is_resumed_without_another_greeting(match: Match) -> Non
     match.click(BUTTON.center)
     sheet: Any = match.stack.top
     keys = [command.key for command in sheet.commands]
+    match.wait(Pause.quiet_seconds + FRAME)
     match.click(sheet._focus.rects[keys.index("resume")].center)
     assert match.stack.top is match.table
     match.point(MIDDLE)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
@@ -14,7 +15,9 @@ from engine.actions import MOUSE, Button
 from engine.game_info import Outcome, SeatInfo, Standing
 from engine.scene import Change, Pop, Push, Scene
 from engine.seats import ANIMALS
-from scenes.results import BUTTONS, Results
+from engine.theme import SUN
+from engine.ui import UNLIT
+from scenes.results import BUTTONS, QUIET_SECONDS, Results
 from scenes.results_podium import MIDDLE, TOPS, burst_middle, columns
 from tests.coin_game import COINS
 from tests.scenes.stage import Stage, make_services
@@ -172,6 +175,7 @@ def test_with_reduced_motion_there_is_no_entrance() -> None:
     services.settings.reduced_motion = True
     stage = Stage(services, Results(services, COINS, people(3), outcome_of((3, 8, 5)), lambda: None))
     assert stage.top.settled
+    stage.wait(1)
     first = pygame.image.tobytes(stage.draw(), "RGB")
     stage.wait(4)
     assert pygame.image.tobytes(stage.draw(), "RGB") == first
@@ -259,3 +263,69 @@ def test_a_game_with_a_long_name_leaves_room_for_the_winners() -> None:
     stage = Stage(services, Results(services, game, people(4), outcome_of((9, 9, 9, 1)), lambda: None))
     stage.wait(6)
     stage.draw()
+
+
+# Presses that were meant for the match
+
+
+def test_presses_of_the_first_moment_do_nothing_and_neither_do_those_after_the_entrance_was_skipped() -> None:
+    played = Played((3, 8, 5))
+    for _ in range(3):
+        played.stage.mash("pad_0", A, B, Button.MENU)
+        played.stage.wait(QUIET_SECONDS / 4)
+    assert not played.results.settled
+    played.stage.press("pad_0", A)  # skips the entrance
+    assert played.results.settled
+    played.stage.mash("pad_0", A, B)
+    played.stage.mash(MOUSE, A, at=BUTTONS[0].center)
+    assert isinstance(played.results, Results)
+    assert played.rematches == 0
+    played.stage.wait(QUIET_SECONDS + 0.1)
+    played.stage.mash("pad_0", A)
+    assert played.rematches == 1
+
+
+def test_the_buttons_light_up_when_they_can_be_pressed() -> None:
+    played = Played((3, 8, 5))
+    played.stage.wait(0.5)
+
+    def middle() -> Any:
+        return played.stage.draw().get_at((BUTTONS[0].left + 20, BUTTONS[0].centery))[:3]
+
+    assert middle() == UNLIT
+    played.settle()
+    assert middle() == SUN
+
+
+# What the rules of a game turn somebody into
+
+
+def test_who_has_a_guise_turns_into_it_once_the_winner_is_crowned() -> None:
+    shown = {}
+    for guise in (None, "shared/figures/duck_podium"):
+        played = Played([5, 3, 1])
+        outcome = outcome_of([5, 3, 1])
+        last = replace_guise(outcome, 2, guise)
+        results = Results(played.services, COINS, people(3), last, played.rematch)
+        played.stage.stack.apply(Push(results))
+        before_the_crown = results._end - 0.1
+        while results._age < before_the_crown:
+            played.stage.wait(1 / 30)
+        before = pygame.image.tobytes(played.stage.draw(), "RGB")
+        played.stage.wait(6)
+        (column,) = [column for column in results._columns if column.seat == 2]
+        figure = pygame.Rect(0, 0, column.width, 200)
+        figure.midbottom = (round(column.x), column.top)
+        at_rest = played.stage.draw().subsurface(figure).copy()
+        shown[guise] = before, pygame.image.tobytes(at_rest, "RGB")
+    (early, animal), (early_too, turned) = shown.values()
+    assert early == early_too
+    assert animal != turned
+
+
+def replace_guise(outcome: Outcome, seat: int, guise: str | None) -> Outcome:
+    standings = [
+        msgspec.structs.replace(standing, guise=guise) if standing.seat == seat else standing
+        for standing in outcome.standings
+    ]
+    return Outcome(standings=tuple(standings))

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import os
 import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from engine.actions import Button
+from engine.actions import MOUSE, Button
 from engine.game_info import SeatInfo
+from engine.journal import shelve
 from engine.live_match import LiveMatch
 from engine.services import Services
 from scenes.ask import Ask
 from scenes.hall import Hall
+from scenes.pause import pause_hook
+from scenes.resume import left_matches
+from scenes.setup import Setup
 from tests.coin_game import COINS, CoinOptions, CoinTable, Take
 from tests.scenes.stage import Stage, make_services, seat_people
 
@@ -116,3 +121,69 @@ def test_a_match_of_any_date_is_offered(services: Services, started: str) -> Non
     stage = open_hall(services)
     assert isinstance(stage.top, Ask)
     stage.draw()
+
+
+def leave_the_table(stage: Stage) -> None:
+    """Pause, and leave."""
+    stage.press("pad_1", Button.MENU)
+    keys = [command.key for command in stage.top.commands]
+    stage.press("pad_1", *(Button.DOWN,) * keys.index("leave"), A, Button.LEFT, A)
+
+
+def test_a_match_just_left_is_offered_in_the_hall_at_once(services: Services) -> None:
+    stage = Stage(services, Hall(services), pause_hook(services))
+    stage.wait(4)
+    stage.press("pad_1", Button.EXTRA)
+    assert isinstance(stage.top, Hall)  # there is nothing to go on with yet
+    stage.press("pad_1", A, A)
+    assert isinstance(stage.top, CoinTable)
+    path = stage.top.live.path
+    leave_the_table(stage)
+    stage.wait(0.5)
+    assert isinstance(stage.top, Hall)  # nobody is asked right after leaving
+    stage.draw()
+    stage.press("pad_1", Button.EXTRA)
+    assert isinstance(stage.top, Ask)
+    stage.press("pad_1", A)
+    assert isinstance(stage.top, CoinTable)
+    assert stage.top.live.path == path
+
+
+def test_the_offer_can_be_clicked(services: Services) -> None:
+    leave_match(services)
+    stage = open_hall(services)
+    stage.press("pad_1", B)
+    services.party.sit(MOUSE)
+    stage.wait(4)
+    services.devices.latest = MOUSE
+    stage.click(stage.top._offer_rect().center)
+    assert isinstance(stage.top, Ask)
+
+
+def test_of_three_unfinished_matches_the_last_played_is_offered_everywhere(services: Services) -> None:
+    other = replace(GAME, key="stones", title="Stones")
+    services.games = (GAME, other)
+    first, second = leave_match(services, 1), leave_match(services, 2)
+    stones = LiveMatch.start(other, SEATS, CoinOptions(), 1, services.folders.journals)
+    third = stones.path
+    assert third is not None
+    stones.close()
+    for number, path in enumerate((third, second, first)):
+        os.utime(path, (1000 + number, 1000 + number))
+    assert [left.path for left in left_matches(services)] == [first, second, third]
+    LiveMatch.resume(GAME, second).close()  # gone on with, and left again without a move
+    assert [left.path for left in left_matches(services)] == [second, first, third]
+    assert Setup(services, GAME)._left.path == second  # type: ignore[union-attr]
+    assert Setup(services, other)._left.path == third  # type: ignore[union-attr]
+    stage = open_hall(services)
+    stage.press("pad_1", A)
+    assert stage.top.live.path == second
+
+
+def test_an_ended_match_is_offered_no_more(services: Services) -> None:
+    path = leave_match(services)
+    stage = open_hall(services)
+    stage.press("pad_1", B)
+    shelve(path)
+    stage.press("pad_1", Button.MENU, Button.MENU)  # to the settings and back
+    assert stage.top._offer_rect() is None

@@ -81,6 +81,7 @@ def test_the_mouse_clicks_prompts(stage: Stage) -> None:
     stage.click((960, 500))
     stage.click((PROMPT_BAR.left + 60, PROMPT_BAR.centery))
     assert stage.services.party.seats[0].ready  # "Ready" is the first prompt
+    stage.wait(0.5)
     stage.click((PROMPT_BAR.left + 60, PROMPT_BAR.centery))
     assert not stage.services.party.seats[0].ready  # and now "Not ready" is
 
@@ -125,16 +126,19 @@ def test_pad_mouse_and_both_halves_of_the_keyboard_sit_name_and_are_ready_by_tru
         pilot.keys("space", "enter")
         party = services.party
         assert [seat.device for seat in party.seats] == ["pad_1", MOUSE, "keys_left", "keys_right"]
+        pilot.run(Seats.quiet_seconds)
         pilot.keys("s", "space")  # the menu's first row: type a name
         assert isinstance(pilot.top, NameEntry)
         pilot.write("Ada")
         pilot.key("enter")
         assert party.seats[2].name == "Ada"
+        pilot.run(Seats.quiet_seconds)
         pilot.keys("down", "enter")
         pilot.write("Bao q")  # letters that are buttons elsewhere
         pilot.key("backspace")
         pilot.key("enter")
         assert party.seats[3].name == "Bao"
+        pilot.run(Seats.quiet_seconds)
         pad.tap("right")
         assert party.seats[0].animal == "frog"
         pilot.click(*parts(WIDE, party.seats[1])["ready"].center)

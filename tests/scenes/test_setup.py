@@ -15,7 +15,8 @@ from engine.settings import load_settings
 from engine.ui import PROMPT_BAR
 from scenes.how_to_play import HowToPlay
 from scenes.seats import Seats
-from scenes.setup import START, Setup
+from scenes.setup import ON_HOW_TO, ON_ROWS, START, Setup
+from scenes.setup_panel import HOW_TO, PANEL
 from tests.coin_game import COINS, CoinMatch, CoinTable
 from tests.scenes.stage import Stage, make_services, seat_people
 
@@ -66,7 +67,7 @@ def keys(stage: Stage) -> list[str]:
 def go_to(stage: Stage, key: str, device: str = "pad_1") -> None:
     """From Start, or from another row, down to a row."""
     for _ in range(40):
-        if not stage.top.on_start and stage.top.sheet.focused.key == key:
+        if stage.top.place == ON_ROWS and stage.top.sheet.focused.key == key:
             return
         stage.press(device, DOWN)
     raise AssertionError(f"there is no row {key} among {keys(stage)}")
@@ -208,7 +209,7 @@ def test_more_bots_than_fit_look_on() -> None:
 
 def test_with_too_many_people_the_table_is_chosen() -> None:
     stage = stage_for(COINS, "Ada", "Bao", "Chloé", "Dev", "Emre")
-    assert stage.top._words()[1] == "1 player sits out: at most 4 can play."
+    assert stage.top._words()[1] == "Emre sits out: at most 4 can play."
     go_to(stage, "plays:frog")  # Emre
     stage.press("pad_1", A)
     assert stage.top.sentence == "At most 4 can play. Let somebody else sit out first."
@@ -231,21 +232,25 @@ def test_the_focus_goes_round_start_and_the_rows() -> None:
     stage = stage_for(COINS, "Ada")
     assert stage.top.on_start
     stage.press("pad_1", UP)
-    assert stage.top.sheet.focused.key == "seats"
+    assert (stage.top.place, stage.top.sheet.focused.key) == (ON_ROWS, "option:turns")
     stage.press("pad_1", DOWN)
     assert stage.top.on_start
     stage.press("pad_1", DOWN)
-    assert (stage.top.on_start, stage.top.sheet.focused.key) == (False, "bots")
-    stage.press("pad_1", UP)
+    assert stage.top.place == ON_HOW_TO
+    stage.press("pad_1", DOWN)
+    assert (stage.top.place, stage.top.sheet.focused.key) == (ON_ROWS, "bots")
+    stage.press("pad_1", UP, UP)
     assert stage.top.on_start
 
 
 def test_help_and_seats_are_in_reach() -> None:
     stage = stage_for(SIDES, "Ada", "Bao")
-    go_to(stage, "how_to")
-    stage.press("pad_1", A)
+    stage.press("pad_1", Button.OPTION)
+    assert isinstance(stage.top, HowToPlay)
+    stage.press("pad_1", B, DOWN, A)
     assert isinstance(stage.top, HowToPlay)
     stage.press("pad_1", B)
+    assert stage.top.on_start
     stage.press("pad_1", Y)
     assert isinstance(stage.top, Seats)
     stage.press("pad_2", B)  # Bao leaves
@@ -260,8 +265,8 @@ def test_a_match_that_was_left_can_be_gone_on_with() -> None:
     live(stage).close()
     again = Stage(stage.services, Setup(stage.services, COINS))
     assert keys(again)[0] == "resume"
-    again.press("pad_1", DOWN)
-    assert again.top._words()[1] == "Ada, Bao were playing. Everybody's points are kept."
+    again.press("pad_1", Button.LEFT)
+    assert again.top._words()[1] == "Ada and Bao were playing. Everybody's points are kept."
     again.press("pad_1", A)
     assert len(live(again).moves) == 1
     other = Stage(stage.services, Setup(stage.services, replace(COINS, key="stones")))
@@ -298,6 +303,12 @@ def test_the_mouse_starts_changes_and_goes_back() -> None:
     stage.click(rect.center)
     stage.click(START.center)
     assert live(stage).options.coins == 12
+    pages = stage_for(COINS, "Ada")
+    pages.click(HOW_TO.center)
+    assert isinstance(pages.top, HowToPlay)
+    seats = stage_for(COINS, "Ada")
+    seats.click(PANEL.center)
+    assert isinstance(seats.top, Seats)
     back = stage_for(COINS, "Ada")
     back.click((960, 400), B)
     assert back.is_over
@@ -310,10 +321,30 @@ def test_the_mouse_starts_changes_and_goes_back() -> None:
 def test_each_focus_has_its_words(canvas: pygame.Surface) -> None:
     stage = stage_for(SIDES, "Ada", "Bao", "Chloé", "Dev", "Emre")
     said = {stage.top._words()}
-    for _ in keys(stage):
+    for _ in range(len(keys(stage)) + 1):
         stage.press("pad_1", DOWN)
         said.add(stage.top._words())
         stage.draw()
     assert ("Coins", "How many.") in said
     assert ("Loud", "Noise.") in said
-    assert len(said) == len(keys(stage)) + 1
+    assert len(said) == len(keys(stage)) + 2
+
+
+def test_everybody_who_sits_out_can_hand_that_on(canvas: pygame.Surface) -> None:
+    stage = stage_for(COINS, "Ada", "Bao", "Chloé", "Dev", "Emre", "Fay")
+    assert keys(stage)[0] == "out"
+    go_to(stage, "out")
+    assert stage.top._words() == ("Sits out", "Emre and Fay sit out: at most 4 can play.")
+    stage.press("pad_1", RIGHT)
+    assert [seat.name for seat in stage.top.table.sitting_out] == ["Ada", "Fay"]
+    stage.press("pad_1", LEFT, LEFT)
+    assert [seat.name for seat in stage.top.table.sitting_out] == ["Dev", "Emre"]
+    stage.draw()
+    stage.press("pad_1", Button.MENU)
+    assert [seat.name for seat in live(stage).seats] == ["Ada", "Bao", "Chloé", "Fay"]
+
+
+def test_many_with_long_names_who_sit_out_are_counted() -> None:
+    stage = stage_for(COINS, *("Maximilian-Alexandre" for _ in range(12)))
+    assert stage.top._words()[1] == "8 players sit out: at most 4 can play."
+    stage.draw()

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.game_info import Thinker
+from scenes.pentos import search as search_module
 from scenes.pentos.bots import LEVELS, PentosBot, new_bot
 from scenes.pentos.combos import CARD_MASK, OP_SHIFT, PENTOS, taste_moves
 from scenes.pentos.content import CARDS, cards_in, mask_of
@@ -17,7 +18,7 @@ from scenes.pentos.core import BONUS, CHOOSE_HAND, OVER, TAKE_SPECIAL, USE_LADLE
 from scenes.pentos.guess import Guesser
 from scenes.pentos.moves import Cast, ChooseFirst, Fetch, Ladle, PentosMove, Pick, TakeSpecial, Taste
 from scenes.pentos.rules import Pentos
-from scenes.pentos.search import MOST_MOVES, Stakes, values_of
+from scenes.pentos.search import AT_ONCE, MOST_MOVES, Stakes, values_of
 from scenes.pentos.valuation import expected_koas, features, final_koas, levels, stage_at, survey, weights_at
 from scenes.pentos.weights import STAGES, WEIGHTS
 from tests.scenes.pentos.kitchen import BROOM, JOKER, LADLE, bits, card, cards, everything, lay, new_match, table_of
@@ -250,17 +251,42 @@ def test_a_thought_in_pieces_ends_with_the_same_choice(level):
     for number in range(25):
         view, thinker = match.view_for(match.turn), bot(level)
         assert isinstance(thinker, Thinker)
-        thought, pieces = thinker.think(view, Random(number)), 0
+        thought = thinker.think(view, Random(number))
         while True:
             try:
                 next(thought)
-                pieces += 1
             except StopIteration as end:
                 in_pieces = end.value
                 break
         assert in_pieces == bot(level).choose(view, Random(number))
-        assert pieces <= (FEW_PASSES + 20 if level == 3 else 20)
         match.play(in_pieces)
+
+
+@pytest.mark.parametrize("level", list(LEVELS))
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_piece_of_a_thought_is_short_however_many_sit_there(level, players, monkeypatch):
+    valued = 0
+
+    def count(table):
+        nonlocal valued
+        valued += len(table.hands)
+        return expected_koas(table)
+
+    monkeypatch.setattr(search_module, "expected_koas", count)
+    match = new_match(players, 3)
+    most = 0
+    for number in range(30):
+        thought = bot(level).think(match.view_for(match.turn), Random(number))
+        while True:
+            valued = 0
+            try:
+                next(thought)
+            except StopIteration as end:
+                match.play(end.value)
+                break
+            most = max(most, valued)
+    # the tables of one piece, and the one where a walk down the tree ends
+    assert AT_ONCE - players <= most <= AT_ONCE + players
 
 
 @pytest.mark.parametrize("level", list(LEVELS))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from engine.pictures import Pictures
 from scenes.pentos.moves import Add, Cast, ChooseFirst, TakeSpecial, Taste
 from scenes.pentos.rules import Pentos
+from scenes.pentos.standings import TOAD
 from tests.scenes.pentos.kitchen import (
     ALL_CARDS,
     BROOM,
@@ -129,6 +131,7 @@ def test_the_fewest_koas_win_after_three_rounds():
         (1, 3, (9, 9, 5), 23),
     ]
     assert match.toads == (1,)
+    assert [one.guise for one in outcome.standings] == [None, None, "pentos/toad_podium"]
     assert match.legal_moves(match.turn) == []
     refuse(match, Add(seat=match.turn), "match is over")
 
@@ -140,6 +143,7 @@ def test_a_win_is_shared_and_so_is_the_fate_of_a_toad():
     assert outcome.winners == (0, 1)
     assert [one.rank for one in outcome.standings] == [1, 1, 3, 3]
     assert match.toads == (2, 3)
+    assert [one.guise for one in outcome.standings] == [None, None, TOAD, TOAD]
 
 
 def test_nobody_is_a_toad_when_all_share_the_win():
@@ -147,6 +151,15 @@ def test_nobody_is_a_toad_when_all_share_the_win():
     assert match.outcome is not None
     assert match.outcome.winners == (0, 1)
     assert match.toads == ()
+    assert [one.guise for one in match.outcome.standings] == [None, None]
+
+
+def test_the_toad_is_a_figure_as_large_as_those_of_the_animals(assets):
+    pictures = Pictures(assets)
+    assert pictures.size(TOAD) == pictures.size("shared/figures/frog_podium")
+    assert pictures.anchor(TOAD) == pictures.anchor("shared/figures/frog_podium")
+    feet = pictures.get(TOAD).get_bounding_rect(128).bottom
+    assert abs(feet - pictures.anchor(TOAD)[1]) < 12
 
 
 def test_koas_add_up_round_after_round():

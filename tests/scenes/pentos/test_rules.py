@@ -238,6 +238,7 @@ def test_a_megalos_wins_at_once_whatever_the_koas():
     assert [one.rounds for one in outcome.standings] == [(0, 0), (1, 0), (18, 0)]
     assert match.waiting_for() == frozenset()
     assert match.toads == ()
+    assert [one.guise for one in outcome.standings] == [None, None, None]
 
 
 def test_a_megalos_wins_for_the_one_with_the_most_koas():

@@ -7,6 +7,7 @@ import pytest
 
 from engine.actions import Button, DeviceId, Pressed, Released
 from engine.game_info import Outcome
+from engine.scene import Pop
 from scenes.pentos import core
 from scenes.pentos.cards import BACK
 from scenes.pentos.overlay import PEEK, TAKE_BACK
@@ -34,6 +35,16 @@ def test_a_match_of_bots_goes_on_by_itself(bots: int, canvas: pygame.Surface) ->
     assert isinstance(outcome, Outcome)
     assert len(outcome.standings) == bots
     assert outcome == table.match.outcome
+
+
+def test_there_is_always_a_name_for_what_is_to_be_seen() -> None:
+    table = bring(0, 2)
+    table.services.settings.reduced_motion = False
+    moments = {table.moment}
+    while not isinstance(table.update(0.2), Pop):
+        moments.add(table.moment)
+    assert "" not in moments
+    assert {"round-1-turn", "round-1-flight", "mikros-spoken", "round-2-counting", "round-3-score"} <= moments
 
 
 @pytest.mark.parametrize("device", KINDS)

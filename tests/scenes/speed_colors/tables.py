@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,7 @@ class TableStage(Stage):
         seed: int = 1,
         journals: Path | None = None,
         reduced_motion: bool = True,
+        names: Sequence[str] = NAMES,
         **options: Any,
     ) -> None:
         services = make_services((GAME,))
@@ -42,7 +44,7 @@ class TableStage(Stage):
         for number, device in enumerate(devices):
             party = services.party
             seat = party.share(device) if party.seat_of(device) else party.sit(device)
-            party.rename(seat, NAMES[number])
+            party.rename(seat, names[number])
         for _bot in range(bots):
             services.party.add_bot(level)
         self.live = LiveMatch.start(GAME, services.party.seat_infos(), SpeedOptions(**options), seed, journals)

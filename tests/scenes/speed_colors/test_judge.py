@@ -14,7 +14,8 @@ from pygame.mask import Mask
 from engine.areas import dilate
 from engine.paint import Paper, ink_looks
 from scenes.speed_colors.content import NIB_RADIUS, PAPER, STRICTNESS, AreaVerdict, Use
-from scenes.speed_colors.drawings import Deck, Drawing
+from scenes.speed_colors.deck import Deck
+from scenes.speed_colors.drawings import Drawing
 from scenes.speed_colors.judge import Fault, PixelStudio, claimed_area, explain, judge_masks, use_mask
 from tests.scenes.speed_colors import cards
 from tests.scenes.speed_colors.hands import perfect_strokes, wobbling_strokes

@@ -11,6 +11,7 @@ from engine.live_match import LiveMatch
 from scenes.speed_colors import GAME, studio
 from scenes.speed_colors.moves import SpeedMove, Stroke
 from scenes.speed_colors.table import Table
+from scenes.speed_colors.tabletop import Notice
 from scenes.speed_colors.verdict import Verdicts
 from tests.scenes.speed_colors.tables import A, B, TableStage, Y, mouse_with_a_marker, strokes
 
@@ -27,7 +28,7 @@ def test_the_count_waits_for_every_person_and_for_no_bot() -> None:
     stage.press("pad_1", A)
     stage.frames(10)
     assert stage.screen.stage == "ready"
-    assert stage.screen._notice() == "Waiting for Bao"
+    assert stage.screen._notice() == Notice("Waiting for", ("owl",))
     stage.press("pad_2", A)
     stage.frames(2)
     assert stage.screen.stage == "count"
@@ -106,7 +107,7 @@ def test_extra_calls_stop_and_the_others_finish(device: str) -> None:
     stage.frames(1)
     assert stage.match.phase == "finish"
     assert stage.paper(2).done  # had nothing in hand
-    assert stage.screen._notice() == "Waiting for Bao"
+    assert stage.screen._notice() == Notice("Waiting for", ("owl",))
     assert stage.screen.moment == "round-1-stop"
     stage.press("pad_2", A)
     assert len(stage.paper(1).uses[0].strokes) == 2

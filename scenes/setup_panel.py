@@ -1,0 +1,144 @@
+"""The right side of the set-up: what the focus means, who plays and who sits out, and the two buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from engine import shapes
+from engine.actions import Button
+from engine.glyphs import glyph_for
+from engine.seats import Seat
+from engine.services import Services
+from engine.text import draw_paragraph, draw_text, paragraph_height
+from engine.theme import BODY, BOLD, DISPLAY, INK, MID_TONE, NAME, PAPER, PAPER_SHADE, SMALL, SUN, WHITE
+from engine.ui import draw_button
+from engine.words import _
+
+PANEL = pygame.Rect(1216, 172, 608, 592)
+START = pygame.Rect(1224, 794, 592, 120)
+HOW_TO = pygame.Rect(1224, 54, 592, 92)
+INSET = 44
+WORDS_TOP = 92
+"""From the panel's top to the sentence."""
+FACES_TOP = 244
+"""From the panel's top to the faces of those who play."""
+OUT_HEIGHT = 132
+"""Of the part with those who sit out."""
+OUT_FACE = 76
+MOST_NAMED_OUT = 4
+"""With more who sit out there is no room for names below their faces; the sentence has them."""
+PALE = 150
+"""Alpha of the faces of those who sit out."""
+
+
+class SetupPanel:
+    """Draws; knows nothing of what the buttons do."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    def draw(
+        self, canvas: pygame.Surface, heading: str, sentence: str, playing: Sequence[Seat], out: Sequence[Seat]
+    ) -> None:
+        """The paper with words on top and faces below."""
+        shapes.box(canvas, PANEL, fill=PAPER, radius=34, outline_width=8, shadow=14, shadow_alpha=0.5)
+        left, width = PANEL.left + INSET, PANEL.width - 2 * INSET
+        draw_text(
+            canvas, heading, (left, PANEL.top + 56), size=NAME + 4, font=DISPLAY, anchor="midleft", max_width=width
+        )
+        draw_paragraph(canvas, sentence, sentence_rect(), size=BODY)
+        line = pygame.Rect(left, PANEL.top + FACES_TOP, width, 4)
+        shapes.box(canvas, line, fill=MID_TONE, radius=2, outline=None)
+        area = pygame.Rect(left, line.bottom + 14, width, PANEL.bottom - line.bottom - 32)
+        if out:
+            area.height -= OUT_HEIGHT
+            self._draw_out(canvas, out)
+        self._draw_faces(canvas, area, playing, 5 if out else 3)
+
+    def _draw_faces(self, canvas: pygame.Surface, area: pygame.Rect, seats: Sequence[Seat], columns: int) -> None:
+        if len(seats) > 2 * columns:
+            columns = 4 if len(seats) <= 8 else 6
+        rows = max(-(-len(seats) // columns), 1)
+        cell = (area.width // columns, min(area.height // rows, 156))
+        top = area.top + (area.height - rows * cell[1]) // 2
+        for number, seat in enumerate(seats):
+            row, column = divmod(number, columns)
+            in_row = min(len(seats) - row * columns, columns)
+            left = area.left + (area.width - in_row * cell[0]) // 2 + column * cell[0]
+            self._draw_face(canvas, seat, pygame.Rect(left, top + row * cell[1], *cell))
+
+    def _draw_face(self, canvas: pygame.Surface, seat: Seat, cell: pygame.Rect) -> None:
+        pictures = self._services.pictures
+        side = min(cell.height - 40, cell.width)
+        face = pictures.at(f"shared/avatars/{seat.animal}", (side, side))
+        rect = canvas.blit(face, face.get_rect(midtop=(cell.centerx, cell.top)))
+        if seat.youngest:
+            crown = pictures.get("shared/icons/crown", 0.4)
+            canvas.blit(crown, crown.get_rect(midbottom=(rect.centerx, rect.top + side // 5)))
+        if seat.bot_level is not None:
+            badge = pictures.get("shared/icons/robot", side / 160)
+            canvas.blit(badge, badge.get_rect(center=(rect.right, rect.bottom - side // 4)))
+        draw_text(
+            canvas, seat.name, (cell.centerx, cell.bottom - 4), size=SMALL + 2, anchor="midbottom",
+            max_width=cell.width - 8,
+        )  # fmt: skip
+
+    def _draw_out(self, canvas: pygame.Surface, seats: Sequence[Seat]) -> None:
+        """Those who look on, pale, on a strip at the panel's foot."""
+        strip = pygame.Rect(PANEL.left + 20, PANEL.bottom - OUT_HEIGHT - 16, PANEL.width - 40, OUT_HEIGHT)
+        shapes.box(canvas, strip, fill=PAPER_SHADE, radius=26, outline=None)
+        named = len(seats) <= MOST_NAMED_OUT
+        label = draw_text(
+            canvas, _("Sit out"), (strip.left + 24, strip.centery), size=SMALL + 2, font=DISPLAY, anchor="midleft",
+            max_width=130,
+        )  # fmt: skip
+        room = strip.right - label.right - 32
+        step = min(room // len(seats), 150)
+        side = min(OUT_FACE, step)
+        for number, seat in enumerate(seats):
+            x = label.right + 16 + room - step * (len(seats) - number) + step // 2
+            face = self._services.pictures.at(f"shared/avatars/{seat.animal}", (side, side)).copy()
+            face.set_alpha(PALE)
+            canvas.blit(face, face.get_rect(center=(x, strip.centery - (18 if named else 0))))
+            if named:
+                draw_text(canvas, seat.name, (x, strip.bottom - 8), size=SMALL, anchor="midbottom", max_width=step - 8)
+
+    def draw_start(self, canvas: pygame.Surface, focused: bool) -> None:
+        """The button that begins, with the glyph that does it from here."""
+        info = self._services.devices.info(self._services.devices.latest)
+        glyphs = glyph_for(Button.CONFIRM, info.family) if focused else ()
+        if not focused and info.kind == "pad":
+            glyphs = glyph_for(Button.MENU, info.family)
+        draw_button(
+            canvas, START, _("Start"), focused=focused, pictures=self._services.pictures,
+            glyph=glyphs[0] if glyphs else None,
+        )  # fmt: skip
+
+    def draw_how_to(self, canvas: pygame.Surface, focused: bool) -> None:
+        """The button that explains the game, with its glyph; to the mouse it is a question mark."""
+        info = self._services.devices.info(self._services.devices.latest)
+        if info.kind != "mouse":
+            glyphs = glyph_for(Button.CONFIRM if focused else Button.OPTION, info.family)
+            draw_button(
+                canvas, HOW_TO, _("How to play"), focused=focused, pictures=self._services.pictures, glyph=glyphs[0]
+            )
+            return
+        draw_button(canvas, HOW_TO, _("How to play"), focused=focused)
+        centre = (HOW_TO.left + 56, HOW_TO.centery)
+        shapes.disc(canvas, centre, 30, fill=INK, outline=None)
+        draw_text(canvas, "?", centre, size=NAME + 4, font=DISPLAY, colour=SUN if focused else WHITE, anchor="center")
+
+
+def sentence_rect() -> pygame.Rect:
+    """Where the sentence is."""
+    return pygame.Rect(
+        PANEL.left + INSET, PANEL.top + WORDS_TOP, PANEL.width - 2 * INSET, FACES_TOP - WORDS_TOP - 10
+    )  # fmt: skip
+
+
+def fits(sentence: str) -> bool:
+    """Whether a sentence fits above the faces, at the smallest size that there is."""
+    rect = sentence_rect()
+    return paragraph_height(sentence, rect.width, SMALL, BOLD) <= rect.height

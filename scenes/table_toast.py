@@ -1,0 +1,52 @@
+"""A line below every table that says for a moment what has happened beside it."""
+
+from __future__ import annotations
+
+import pygame
+
+from engine.notices import PassingNotice, drop_untrue
+from engine.scene import Scene
+from engine.services import Services
+from engine.theme import CANVAS, INK, PAPER, SMALL, SPRING_SECONDS, ease_out
+from engine.ui import draw_pill
+
+SECONDS = 4.0
+HEIGHT = 46
+BOTTOM = CANVAS[1] - 4
+"""In the margin at the bottom edge, where no table has anything that matters."""
+WIDTH = 1500
+
+
+class TableToast:
+    """Shows each new passing notice once over pausable scenes; the hall keeps it for later."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._told: list[str] = []
+        self._now = ""
+        self._age = 0.0
+
+    def update(self, scene: Scene, dt: float) -> None:
+        """Let time pass; take up what is new."""
+        self._age += dt
+        notices = self._services.notices
+        drop_untrue(notices)
+        self._told = [notice for notice in self._told if notice in notices]
+        if self._now not in self._told or self._age >= SECONDS or not scene.pausable:
+            self._now = ""
+        fresh = [notice for notice in notices if isinstance(notice, PassingNotice) and notice not in self._told]
+        if fresh and scene.pausable and not self._now:
+            self._now, self._age = fresh[0], 0.0
+            self._told.append(self._now)
+
+    def draw(self, scene: Scene, canvas: pygame.Surface) -> None:
+        """Draw the line while there is one."""
+        if not self._now or not scene.pausable:
+            return
+        still = self._services.settings.reduced_motion
+        share = 1.0 if still else ease_out(min(self._age, SECONDS - self._age) / SPRING_SECONDS)
+        bottom = BOTTOM + round((1 - share) * (HEIGHT + 8))
+        draw_pill(
+            canvas, self._now, (CANVAS[0] // 2, bottom), anchor="midbottom", fill=PAPER, colour=INK, size=SMALL,
+            outline=INK, max_width=WIDTH, height=HEIGHT,
+        )  # fmt: skip

@@ -1,0 +1,74 @@
+"""Which device is in hand: whose glyphs are shown, and whether a motion of the mouse was meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from engine.actions import KEYS_LEFT, KEYS_RIGHT, MOUSE, Pointed
+from engine.devices import Devices
+from tests.engine.test_devices import FRAME, key, post
+from tests.virtual_pads import VirtualPad, unplug_all
+
+
+@pytest.fixture
+def devices() -> Iterator[Devices]:
+    unplug_all()
+    devices = Devices()
+    devices.read(0)
+    yield devices
+    unplug_all()
+
+
+def test_the_latest_device_is_the_one_that_did_something(devices: Devices) -> None:
+    pad = VirtualPad()
+    devices.read(FRAME)
+    key(pygame.KSCAN_UP)
+    devices.read(FRAME)
+    assert devices.latest == KEYS_RIGHT
+    pad.tilt(0, 1)
+    devices.read(FRAME)
+    assert devices.latest == "pad_1"
+    post(pygame.MOUSEBUTTONDOWN, button=1, pos=(3, 4))
+    devices.read(FRAME)
+    assert devices.latest == MOUSE
+
+
+def test_only_a_press_makes_the_mouse_the_device_whose_glyphs_are_shown(devices: Devices) -> None:
+    for place in ((500, 500), (530, 500), (900, 900)):
+        post(pygame.MOUSEMOTION, pos=place)
+    devices.read(FRAME)
+    assert devices.latest == KEYS_LEFT
+    post(pygame.MOUSEBUTTONDOWN, button=1, pos=(900, 900))
+    devices.read(FRAME)
+    assert devices.latest == MOUSE
+
+
+def test_a_nudge_of_the_desk_does_not_put_the_mouse_in_hand(devices: Devices) -> None:
+    for place in ((500, 500), (505, 500), (498, 503)):
+        post(pygame.MOUSEMOTION, pos=place)
+    devices.read(FRAME)
+    assert not devices.pointing
+    post(pygame.MOUSEMOTION, pos=(530, 500))
+    devices.read(FRAME)
+    assert devices.pointing
+    key(pygame.KSCAN_UP)
+    devices.read(FRAME)
+    assert not devices.pointing
+
+
+def test_a_pointer_that_rests_chooses_nothing(devices: Devices) -> None:
+    devices.choosing = True
+    post(pygame.MOUSEMOTION, pos=(500, 500))
+    post(pygame.MOUSEMOTION, pos=(503, 500))
+    assert devices.read(FRAME) == []
+    post(pygame.MOUSEMOTION, pos=(540, 500))
+    post(pygame.MOUSEMOTION, pos=(541, 500))
+    assert devices.read(FRAME) == [Pointed(MOUSE, (540, 500)), Pointed(MOUSE, (541, 500))]
+    devices.choosing = False
+    key(pygame.KSCAN_UP)
+    devices.read(FRAME)
+    post(pygame.MOUSEMOTION, pos=(542, 500))
+    assert devices.read(FRAME) == [Pointed(MOUSE, (542, 500))]
