@@ -49,6 +49,8 @@ TIGHT_GAP = 18
 MOST_RIGHT_WIDTH = 620
 LEAST_RIGHT_WIDTH = 160
 GLYPH_GAP = 18
+LABEL_MARGINS = 14
+"""Of a word on a key, left and right together, at the key's full size."""
 SIDEWAYS_COST = 2.0
 """How much a widget off the pressed direction's axis counts as farther away."""
 WIDEST_TURN = 3.0
@@ -167,8 +169,9 @@ def draw_glyph(
     rect = canvas.blit(picture, picture.get_rect(midleft=midleft))
     if glyph.label:
         draw_text(
-            canvas, glyph.label, rect.center, size=SMALL, font=DISPLAY, anchor="center", max_width=rect.width - 20
-        )
+            canvas, glyph.label, rect.center, size=round(SMALL * scale), font=DISPLAY, anchor="center",
+            max_width=rect.width - round(LABEL_MARGINS * scale),
+        )  # fmt: skip
     return rect
 
 

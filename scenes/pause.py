@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from engine import shapes
-from engine.actions import Action, Button, DeviceAdded, DeviceId, DeviceRemoved, Pressed
+from engine.actions import Action, Button, DeviceAdded, DeviceId, DeviceRemoved, Edited, EditKey, Pressed
 from engine.live_match import LiveMatch
 from engine.notices import PassingNotice
 from engine.scene import HURRIED_SECONDS, Change, Pop, Push, Scene
@@ -383,7 +383,7 @@ def pause_hook(services: Services) -> Callable[[Scene, Action], Change]:
         if not scene.pausable:
             return None
         match action:
-            case Pressed(button=Button.MENU, repeat=False):
+            case Pressed(button=Button.MENU, repeat=False) | Edited(EditKey.ESCAPE):
                 services.audio.play("shared/confirm")
                 return Push(Pause(services, scene), _close_table)
         if services.party.lost and any(seat.lost for seat in seats_in_play(services, _match_of(scene))):
