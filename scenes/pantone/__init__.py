@@ -1,0 +1,60 @@
+"""Pantone: The Game: a character in a few swatches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING
+
+from engine.game_info import Bot, GameInfo, SeatInfo
+from engine.words import N_
+from scenes.pantone.blanks import EveningOptions
+from scenes.pantone.content import OPTIONS, PantoneOptions
+from scenes.pantone.moves import PantoneMove
+
+if TYPE_CHECKING:
+    from engine.live_match import LiveMatch
+    from engine.scene import Scene
+    from engine.services import Services
+    from scenes.pantone.rules import Pantone
+
+FEWEST_SEATS, MOST_SEATS = 2, 12
+
+# Rules, bots and pictures are imported when a match begins: the hall must not wait for them.
+
+
+def _new_match(seats: Sequence[SeatInfo], options: PantoneOptions, rng: Random) -> Pantone:
+    from scenes.pantone.dealing import new_match
+
+    return new_match(seats, options, rng)
+
+
+def _new_bot(level: int) -> Bot:
+    from scenes.pantone.bots import new_bot
+
+    return new_bot(level)
+
+
+def _open_table(services: Services, live: LiveMatch) -> Scene:
+    from scenes.pantone.table import Table
+
+    return Table(services, live)
+
+
+GAME = GameInfo(
+    key="pantone",
+    title=N_("Pantone: The Game"),
+    line=N_("A character in a few swatches: who is it?"),
+    fewest=FEWEST_SEATS,
+    most=MOST_SEATS,
+    minutes=30,
+    colour=(255, 194, 60),
+    cabinet="pantone/cabinet",
+    order=40,
+    options=OPTIONS,
+    options_type=EveningOptions,
+    move_type=PantoneMove,
+    new_match=_new_match,
+    new_bot=_new_bot,
+    open_table=_open_table,
+)
