@@ -167,15 +167,13 @@ class EndPage(Page):
         draw_text(canvas, count, title.midright, size=40, font=HEAVY, anchor="midright")
         for number, rect in enumerate(self.focus.rects):
             self._draw_picture(canvas, rect, self.results[self.first + number], number == self.focus.at())
-        pills = self._draw_pills(canvas)
+        self._draw_pills(canvas)
         if self.sentence:
-            at = self.places["help"].midleft
-            room = pills[-1][1].left - at[0] - 20
-            draw_text(canvas, self.sentence, at, size=30, font=HEAVY, anchor="midleft", max_width=room)
+            self.look.draw_strip(canvas, self.sentence, self.places["pictures"])
 
     def _draw_picture(self, canvas: pygame.Surface, rect: pygame.Rect, result: TurnResult, focused: bool) -> None:
         if focused:
-            shapes.box(canvas, rect.inflate(28, 24), fill=INK, radius=36, outline=None)
+            shapes.box(canvas, rect.inflate(24, 24), fill=INK, radius=36, outline=None)
         self.look.draw_panel(canvas, rect, fill=SUN if focused else (255, 248, 234), shadow=0 if focused else 12)
         room = pygame.Rect(rect.left + 20, rect.top + 20, rect.width - 40, rect.height - CAPTION - 20)
         width = min(room.width, room.height * BOARD[0] // BOARD[1])

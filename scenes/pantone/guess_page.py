@@ -123,6 +123,8 @@ class GuessPage(Page):
         if device is None:
             return None
         view = self.view
+        if self._takes_back(action, device, view):
+            return None
         if self.told is not None:
             if isinstance(action, Pressed) and action.button is Button.CONFIRM and self.told_for > SKIP_AFTER:
                 self._end_told()
@@ -176,9 +178,6 @@ class GuessPage(Page):
                 self._turning = {way: 0.0}
                 self._turn_board(way)
                 return True
-            case Pressed(button=Button.EXTRA, repeat=False) if self.table.match.undoable == view.artist:
-                self._take_back()
-                return True
             case Pressed(button=Button.OPTION, repeat=False) if not shared:
                 self.peeking = True
                 self.look.play(PEEK)
@@ -208,16 +207,25 @@ class GuessPage(Page):
         if self.table.match.may_turn_board(view.artist) and self._play(TurnBoard(seat=view.artist, angle=angle)):
             self.look.play(TURN)
 
-    def _take_back(self) -> None:
-        """The artist pressed the wrong button."""
+    def _takes_back(self, action: Action, device: DeviceId, view: View) -> bool:
+        """Whether the artist, who pressed the wrong button, takes the ruling back."""
+        if self.table.match.undoable != view.artist or not self.table.plays(device, view.artist):
+            return False
+        if not isinstance(action, Pressed) or action.repeat:
+            return False
+        at = action.position if action.button is Button.CONFIRM and self.told is not None else None
+        if action.button is not Button.EXTRA and (at is None or not self._picture.take_back_rect().collidepoint(at)):
+            return False
         try:
             self.table.live.undo_last(self.view.artist)
         except IllegalAction:
             self.look.play(REFUSE)
-            return
+            return True
         self.table.services.audio.play("shared/cancel")
         self._seen = len(self.view.guesses)
+        self.told = None
         self._restart_clock()
+        return True
 
     # The guesser
 

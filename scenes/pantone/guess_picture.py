@@ -28,6 +28,7 @@ RING_RADIUS, RING_BAND, FACE = 118, 40, 172
 RING_AT = (280, 166)
 NAME_AT, WISH_AT = 334, 398
 WISH_HEIGHT = 58
+WISH_TEXT, WISH_GLYPH, WISH_PADDING, WISH_GAP = 30, 0.58, 34, 10
 HURRY_SECONDS = 2
 
 
@@ -71,13 +72,13 @@ class GuessPicture:
         family = self._page.family(view.speaker) if wishes else ""
         widths = []
         for button, label in wishes:
-            glyphs = sum(round(self._look.pictures.size(g.key)[0] * 0.7) + 4 for g in glyph_for(button, family))
-            widths.append(glyphs + text_size(label, 30, HEAVY)[0] + 44)
-        x = card.centerx - (sum(widths) + 12 * (len(widths) - 1)) // 2
+            glyphs = sum(round(self._look.pictures.size(g.key)[0] * WISH_GLYPH) + 4 for g in glyph_for(button, family))
+            widths.append(glyphs + text_size(label, WISH_TEXT, HEAVY)[0] + WISH_PADDING)
+        x = card.centerx - (sum(widths) + WISH_GAP * (len(widths) - 1)) // 2
         found = []
         for (button, label), width in zip(wishes, widths, strict=True):
             found.append((button, pygame.Rect(x, card.top + WISH_AT - WISH_HEIGHT // 2, width, WISH_HEIGHT), label))
-            x += width + 12
+            x += width + WISH_GAP
         return found
 
     def wish_at(self, position: tuple[int, int]) -> Button | None:
@@ -145,39 +146,53 @@ class GuessPicture:
         )  # fmt: skip
 
     def _draw_hints(self, canvas: pygame.Surface, view: View) -> None:
-        """The newest hint is open and wide, older ones beside it narrow, those to come are face down."""
+        """Open hints share what those to come, which lie face down, leave of the width."""
         rect = self._page.places["hints"]
         shown = self._page.hints_shown
-        wide = rect.width - 3 * (CLOSED_HINT + HINT_GAP)
+        wide = max(shown, 1)
+        closed = HINTS - wide
+        room = rect.width - closed * (CLOSED_HINT + HINT_GAP) - (wide - 1) * HINT_GAP
         x = rect.left
         for number in range(1, HINTS + 1):
-            open_now = number == max(shown, 1)
-            place = pygame.Rect(x, rect.top, wide if open_now else CLOSED_HINT, rect.height)
+            place = pygame.Rect(x, rect.top, room // wide if number <= wide else CLOSED_HINT, rect.height)
             x = place.right + HINT_GAP
-            if number <= shown and open_now:
+            if number <= shown:
                 self._draw_open_hint(canvas, place, number, self._look.words(view.hints[number - 1]))
-            elif number < shown:
-                self._look.draw_panel(canvas, place, fill=WHITE, radius=32)
-                draw_text(canvas, str(number), place.center, size=56, font=DISPLAY, colour=QUIET, anchor="center")
-            else:
-                self._look.draw_panel(canvas, place, fill=INK, radius=32)
-                label = _("No hint yet") if open_now else str(number)
-                draw_text(
-                    canvas, label, place.center, size=56, font=DISPLAY, colour=WHITE, anchor="center",
-                    max_width=place.width - 30,
-                )  # fmt: skip
+                continue
+            self._look.draw_panel(canvas, place, fill=INK, radius=32)
+            label = _("No hint yet") if number <= wide else str(number)
+            draw_text(
+                canvas,
+                label,
+                place.center,
+                size=56,
+                font=DISPLAY,
+                colour=WHITE,
+                anchor="center",
+                max_width=place.width - 30,
+            )
 
     def _draw_open_hint(self, canvas: pygame.Surface, place: pygame.Rect, number: int, text: str) -> None:
         age = self._page.hint_age / SPRING_SECONDS
-        if age < 1 and not self._look.still:
-            share = max(ease_out_back(age), 0.05)
-            place = pygame.Rect(place.left, place.top, max(round(place.width * min(share, 1.04)), 80), place.height)
+        newest = number == self._page.hints_shown
+        if newest and age < 1 and not self._look.still:
+            share = min(max(ease_out_back(age), 0.05), 1.02)
+            place = pygame.Rect(place.left, place.top, max(round(place.width * share), 80), place.height)
+            if share < 0.8:
+                self._look.draw_panel(canvas, place, fill=WHITE, radius=32)
+                return
         self._look.draw_panel(canvas, place, fill=WHITE, radius=32)
-        if place.width < 300:
-            return
-        draw_text(canvas, _("Hint {number}").format(number=number), (place.left + 40, place.top + 22), size=34)
-        room = pygame.Rect(place.left + 40, place.top + 66, place.width - 72, place.height - 84)
-        self._look.draw_word(canvas, text, room, 72, left=True)
+        if self._page.hints_shown == 1:
+            head = _("Hint {number}").format(number=number)
+            draw_text(canvas, head, (place.left + 40, place.top + 22), size=34)
+            room = pygame.Rect(place.left + 40, place.top + 66, place.width - 72, place.height - 84)
+        else:
+            centre = place.left + 38, place.top + 36
+            shapes.disc(canvas, centre, 25, fill=INK if newest else PAPER, outline_width=5)
+            ink = WHITE if newest else INK
+            draw_text(canvas, str(number), centre, size=30, font=DISPLAY, colour=ink, anchor="center")
+            room = pygame.Rect(place.left + 68, place.top + 14, place.width - 84, place.height - 28)
+        self._look.draw_word(canvas, text, room, 72 if self._page.hints_shown == 1 else 46, left=True)
 
     # Who guesses
 
@@ -191,7 +206,7 @@ class GuessPicture:
             return
         info = page.table.live.seats[seat]
         ring = card.left + RING_AT[0], card.top + RING_AT[1]
-        share = max(page.seconds_left, 0.0) / max(page.seconds, 0.1) if hot else 0.0 if told is not None else 1.0
+        share = max(page.seconds_left, 0.0) / max(page.seconds, 0.1) if hot else 1.0
         self._look.draw_clock(canvas, ring, RING_RADIUS, RING_BAND, share)
         self._look.draw_avatar(canvas, info.animal, ring, FACE)
         badge = ring[0] + 172, ring[1] - 84
@@ -240,8 +255,8 @@ class GuessPicture:
             shapes.box(canvas, rect, fill=WHITE, radius=rect.height // 2, outline_width=5)
             x = rect.left + 12
             for glyph in glyph_for(button, family):
-                x = draw_glyph(canvas, self._look.pictures, glyph, (x, rect.centery), 0.7).right + 4
-            draw_text(canvas, label, (x + 6, rect.centery - 1), size=30, font=HEAVY, anchor="midleft")
+                x = draw_glyph(canvas, self._look.pictures, glyph, (x, rect.centery), WISH_GLYPH).right + 4
+            draw_text(canvas, label, (x + 4, rect.centery - 1), size=WISH_TEXT, font=HEAVY, anchor="midleft")
 
     # Typing
 
@@ -302,6 +317,9 @@ class GuessPicture:
         if page.is_spoken(view) and page.told is None:
             self._draw_ruling(canvas, family, view)
             return
+        if page.table.is_person(view.artist) and page.table.match.undoable == view.artist:
+            self._draw_take_back(canvas, family)
+            return
         words = self._artist_words(view)
         place = pygame.Rect(rect.left + 158, rect.top + 26, rect.width - 186, rect.height - 48)
         draw_paragraph(canvas, words, place, size=32)
@@ -309,10 +327,30 @@ class GuessPicture:
     def _artist_words(self, view: View) -> str:
         name = self._page.table.live.seats[view.artist].name
         if not self._page.table.is_person(view.artist):
-            return _("{name} is a bot: it compares what you type with its card.").format(name=name)
-        if self._page.table.match.undoable == view.artist:
-            return _("The wrong button? Take it back with the button that speaks up.")
+            return _("{name} is a bot: its card decides what is right.").format(name=name)
         return _("{name} may turn the board and look at the card.").format(name=name)
+
+    def take_back_rect(self) -> pygame.Rect:
+        """The button that takes a ruling back."""
+        rect = self._page.places["rule"]
+        return pygame.Rect(rect.left + 150, rect.top + 90, rect.width - 174, 68)
+
+    def _draw_take_back(self, canvas: pygame.Surface, family: str) -> None:
+        place = self.take_back_rect()
+        words = _("The wrong button?")
+        draw_text(
+            canvas,
+            words,
+            (place.left + 6, place.top - 36),
+            size=36,
+            font=HEAVY,
+            anchor="midleft",
+            max_width=place.width,
+        )
+        glyphs = glyph_for(Button.EXTRA, family) if family != MOUSE else ()
+        self._look.draw_pill(
+            canvas, _("take it back"), place.midleft, anchor="midleft", glyphs=glyphs, max_width=place.width
+        )
 
     def _draw_ruling(self, canvas: pygame.Surface, family: str, view: View) -> None:
         labels = ((Button.CONFIRM, _("Right")), (Button.CANCEL, _("Wrong")))

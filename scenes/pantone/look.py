@@ -13,7 +13,7 @@ from engine import shapes
 from engine.actions import DeviceId
 from engine.glyphs import Glyph
 from engine.palette import Colour, read_palette
-from engine.text import draw_text, text_size, wrap
+from engine.text import draw_paragraph, draw_text, paragraph_height, text_size, wrap
 from engine.theme import CANVAS, DISPLAY, HEAVY, INK, PAPER, RGB, SMALL, WHITE
 from engine.ui import draw_glyph
 from engine.words import _, language_in_use
@@ -169,6 +169,17 @@ class Look:
             colour=WHITE if dark else INK, anchor="midleft", max_width=room,
         )  # fmt: skip
         return rect
+
+    def draw_strip(self, canvas: pygame.Surface, sentence: str, board: pygame.Rect) -> None:
+        """A sentence over the lower edge of a board, in two lines when it is long."""
+        room = board.width - 140
+        height = paragraph_height(sentence, room, PILL_TEXT, HEAVY)
+        width = min(text_size(sentence, PILL_TEXT, HEAVY)[0], room) + 64
+        rect = pygame.Rect(0, 0, width, height + 28)
+        rect.midbottom = board.centerx, board.bottom - 24
+        self.draw_panel(canvas, rect, fill=INK, radius=34, width=5, shadow=8)
+        inner = rect.inflate(-60, -28)
+        draw_paragraph(canvas, sentence, inner, size=PILL_TEXT, font=HEAVY, colour=WHITE, align="center")
 
     def draw_clock(self, canvas: pygame.Surface, centre: Point, radius: int, band: int, share: float) -> None:
         """A white disc in a black band; a white arc in the band is the share of the time that is left."""

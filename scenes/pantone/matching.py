@@ -26,13 +26,17 @@ _WORDS = re.compile(r"[a-z0-9]+")
 @lru_cache(maxsize=8192)
 def words_of(text: str) -> tuple[str, ...]:
     """The words of a text without accents, articles and punctuation; with the articles when there is nothing else."""
+    words = _all_words(text)
+    return tuple(word for word in words if word not in ARTICLES) or words
+
+
+def _all_words(text: str) -> tuple[str, ...]:
     plain = text.lower()
     if not plain.isascii() or "&" in plain:
         plain = "".join(_LETTERS.get(letter, letter) for letter in plain)
         # taken apart, an accent is a mark of its own, which the pattern below would read as the end of a word
         plain = "".join(letter for letter in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(letter))
-    words = _WORDS.findall(plain)
-    return tuple(word for word in words if word not in ARTICLES) or tuple(words)
+    return tuple(_WORDS.findall(plain))
 
 
 def key_of(text: str) -> str:
@@ -80,39 +84,38 @@ class Matcher:
 
     def __init__(self, deck: Sequence[Character]) -> None:
         """Read every name and other answer of the deck."""
-        self._keys = tuple(tuple(dict.fromkeys(key_of(answer) for answer in card.answers)) for card in deck)
+        self._forms = tuple(
+            tuple(dict.fromkeys(form for answer in card.answers for form in _forms_of(answer))) for card in deck
+        )
         self._cards: dict[str, set[int]] = {}
-        for card, keys in enumerate(self._keys):
-            for key in keys:
-                self._cards.setdefault(key, set()).add(card)
+        for number, card in enumerate(deck):
+            for answer in card.answers:
+                self._cards.setdefault(key_of(answer), set()).add(number)
 
     def is_right(self, text: str, card: int) -> bool:
         """Whether a guess names the character of this number, and no other as well."""
-        key = key_of(text)
         opening = OPENINGS.match(text)
-        if opening is not None and key not in self._cards:
-            key = key_of(text[opening.end() :])
-        if not key:
-            return False
-        exact = self._cards.get(key)
+        if opening is not None and key_of(text) not in self._cards:
+            text = text[opening.end() :]
+        exact = self._cards.get(key_of(text))
         if exact is not None:
             return exact == {card}
-        slips = min((self._slips(key, name, slips_allowed(len(name))) for name in self._keys[card]), default=None)
-        if slips is None or slips == _NEVER:
+        forms = _forms_of(text)
+        found = [slips for form in forms for name in self._forms[card] if (slips := _slips(form, name)) is not None]
+        if not found:
             return False
-        return not any(self._is_as_near(key, slips, other) for other in range(len(self._keys)) if other != card)
-
-    def named(self, text: str) -> int | None:
-        """The character that a text names to the letter, articles and accents aside; None for none, or several."""
-        exact = self._cards.get(key_of(text), set())
-        return next(iter(exact)) if len(exact) == 1 else None
-
-    def _slips(self, key: str, name: str, most: int) -> int:
-        slips = slips_between(key, name, most)
-        return slips if slips <= most else _NEVER
-
-    def _is_as_near(self, key: str, slips: int, card: int) -> bool:
-        return any(slips_between(key, name, slips) <= slips for name in self._keys[card])
+        others = (names for other, names in enumerate(self._forms) if other != card)
+        most = min(found)
+        return not any(slips_between(form, name, most) <= most for names in others for name in names for form in forms)
 
 
-_NEVER = 99
+def _forms_of(text: str) -> tuple[str, ...]:
+    """What is compared of a text: its key, and the key with the articles, where a slip can have been made too."""
+    return tuple(form for form in dict.fromkeys((key_of(text), "".join(_all_words(text)))) if form)
+
+
+def _slips(form: str, name: str) -> int | None:
+    """The slips in a form of a name; None when they are more than are forgiven."""
+    most = slips_allowed(len(name))
+    slips = slips_between(form, name, most)
+    return slips if slips <= most else None

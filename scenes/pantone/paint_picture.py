@@ -10,9 +10,9 @@ import pygame
 from engine import shapes
 from engine.actions import Button
 from engine.glyphs import glyph_for
-from engine.text import draw_paragraph, draw_text
+from engine.text import draw_paragraph, draw_text, paragraph_height
 from engine.theme import BODY, DISPLAY, HEAVY, INK, MID_TONE, PAPER, SUN, WHITE, ease_out
-from engine.ui import draw_phrase
+from engine.ui import draw_glyph, draw_phrase
 from engine.words import _, ngettext
 from scenes.pantone.content import COLOURS, LIMITS
 from scenes.pantone.moves import Lay, Shift
@@ -127,7 +127,8 @@ class PaintPicture:
             rect = self._page.places[f"limit_{stage}"]
             active = stage == view.stage
             shapes.box(canvas, rect, fill=INK if active else PAPER, radius=26)
-            name = pictures[limit.total] + ("_active" if active else "")
+            picture = "phase_2" if view.mode == "abstract" else pictures[limit.total]
+            name = picture + ("_active" if active else "")
             self._look.blit(canvas, name, (rect.centerx, rect.top + 54))
             label = _("apart") if view.mode == "abstract" else labels[limit.total]
             draw_text(
@@ -139,11 +140,14 @@ class PaintPicture:
         rect = self._page.places["tools"]
         self._look.draw_panel(canvas, rect, radius=30, width=6)
         name = self._page.table.live.seats[self._page.artist].name
-        self._look.pictures.draw(canvas, "shared/icons/robot", (rect.left + 40, rect.centery - 32))
-        words = _("{name} is a bot. Watch its colours: soon it is your turn to guess.").format(name=name)
+        robot = self._look.pictures.get("shared/icons/robot", 1.5)
+        canvas.blit(robot, robot.get_rect(center=(rect.left + 86, rect.centery)))
+        words = _("{name} is a bot. Watch its colours: soon you guess.").format(name=name)
         if self._page.table.bots_only:
             words = _("{name} is a bot, and so are those who guess.").format(name=name)
-        draw_paragraph(canvas, words, (rect.left + 130, rect.top + 50, rect.width - 170, rect.height - 70), size=BODY)
+        room = rect.width - 196
+        height = paragraph_height(words, room, BODY)
+        draw_paragraph(canvas, words, (rect.left + 160, rect.centery - height // 2, room, height), size=BODY)
 
     def _hints(self, view: View) -> tuple[tuple[Button, str], ...]:
         hand = self._page.hand
@@ -157,11 +161,7 @@ class PaintPicture:
 
     def _draw_sentence(self, canvas: pygame.Surface) -> None:
         if self._page.sentence:
-            board = self._page.places["board"]
-            at = board.centerx, board.bottom - 60
-            self._look.draw_pill(
-                canvas, self._page.sentence, at, anchor="center", dark=True, max_width=board.width - 80, height=72
-            )
+            self._look.draw_strip(canvas, self._page.sentence, self._page.places["board"])
 
     # --- hands --------------------------------------------------------------------------------------------------------
 
@@ -210,7 +210,9 @@ class PaintPicture:
             at = centre[0] + side * 100, centre[1] - 84
             self._look.blit(canvas, name, at)
             if glyphs:
-                self._look.pictures.draw(canvas, glyphs[0].key, (at[0] + side * 92 - 32, at[1] - 12), 0.9)
+                width = self._look.pictures.size(glyphs[0].key)[0]
+                left = round(at[0] + side * 96 - width * 0.45)
+                draw_glyph(canvas, self._look.pictures, glyphs[0], (left, round(at[1] + 16)), 0.9)
 
     def _bot_move(self) -> tuple[Any, float]:
         page = self._page

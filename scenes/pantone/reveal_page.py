@@ -26,7 +26,7 @@ OPEN_AFTER = 0.5
 FLY_AFTER, FLY_SECONDS = 1.1, 0.3
 HANG_AFTER = 1.8
 """The picture is kept when everything has come to rest: that costs part of a frame."""
-MOST_ROW = 92
+MOST_ROW = 132
 GO_ON_AFTER = 0.4
 
 
@@ -113,6 +113,8 @@ class RevealPage(Page):
         head = result.guesser if result.guesser is not None else result.artist
         self.look.draw_head(canvas, infos[head].animal, places["face"], self._title(), places["title"])
         self.table.art.draw(canvas, places["board"], result.board, result.board_angle)
+        if self.sentence:
+            self.look.draw_strip(canvas, self.sentence, places["board"])
         self._draw_name(canvas)
         self._draw_standings(canvas)
         self._draw_go_on(canvas)
@@ -141,7 +143,7 @@ class RevealPage(Page):
         inner = pygame.Rect(rect.left + 40, rect.top + 14, rect.width - 80, 106)
         name = self.look.words(self.result.card.character.name)
         self.look.draw_word(canvas, name, inner, 92, left=True)
-        words = self.sentence or makers_of(self.result, self.table.live.seats)
+        words = makers_of(self.result, self.table.live.seats)
         draw_text(
             canvas, words, (rect.left + 40, rect.bottom - 40), size=32, font=HEAVY, anchor="midleft", colour=QUIET,
             max_width=rect.width - 80,
@@ -187,11 +189,11 @@ class RevealPage(Page):
         info = self.table.live.seats[seat]
         shapes.box(canvas, place, fill=SUN if leads else PALE, radius=24, outline=INK if leads else None,
                    outline_width=5)  # fmt: skip
-        size = min(place.height - 4, 76)
-        self.look.draw_avatar(canvas, info.animal, (place.left + 54, place.centery), size)
+        size = min(place.height - 4, 96)
+        self.look.draw_avatar(canvas, info.animal, (place.left + 62, place.centery), size)
         draw_text(
-            canvas, info.name, (place.left + 104, place.centery), size=38, font=DISPLAY, anchor="midleft",
-            max_width=place.width - 104 - 190,
+            canvas, info.name, (place.left + 124, place.centery), size=38, font=DISPLAY, anchor="midleft",
+            max_width=place.width - 124 - (190 if self.result.gains[seat] else 96),
         )  # fmt: skip
         text = str(total).replace("-", "−")
         draw_text(canvas, text, (place.right - 24, place.centery), size=46, font=DISPLAY, anchor="midright")

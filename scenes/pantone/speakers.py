@@ -18,18 +18,17 @@ if TYPE_CHECKING:
     from scenes.pantone.guess_page import GuessPage
     from scenes.pantone.view import View
 
-FACE, LEAST_FACE = 92, 64
+FACE = 92
 STEP = 126
-NAMED_STEP = 100
+MOST_IN_ROW = 7
+NAMED_STEP = 92
 """Faces that stand so far apart bear their names."""
 TILT = 1.5
 """Degrees, against the clock, of the strip that tells who spoke out of turn."""
-CHEVRON = 44
 
 
 def draw_queue(canvas: pygame.Surface, page: GuessPage, view: View) -> None:
     """Those who had their guess since the last hint, an arrow, and those who come next."""
-    infos = page.table.live.seats
     rect = page.places["queue"]
     hints = page.hints_shown
     told = [
@@ -40,33 +39,39 @@ def draw_queue(canvas: pygame.Surface, page: GuessPage, view: View) -> None:
     coming = [group[0] for group in view.queue] if not view.teams else [s for group in view.queue for s in group]
     if page.told is not None and not page.told.out_of_turn and len(view.hints) == hints and view.speaker >= 0:
         coming = [view.speaker, *coming]
-    if not told and not coming:
-        return
-    count = len(told) + len(coming)
-    room = rect.width - CHEVRON
-    rows = 2 if room // count < LEAST_FACE + 8 else 1
-    per_row = -(-count // rows)
-    step = min(STEP, room / per_row)
+    cells: list[int | None] = [*told, *([None] if told and coming else []), *coming]
+    if cells:
+        _draw_cells(canvas, page, rect, cells, len(told))
+
+
+def _draw_cells(canvas: pygame.Surface, page: GuessPage, rect: pygame.Rect, cells: list[int | None], told: int) -> None:
+    """Faces in one row with their names, or in two without; None is the arrow."""
+    infos = page.table.live.seats
+    rows = 1 if len(cells) <= MOST_IN_ROW else 2
+    per_row = -(-len(cells) // rows)
+    step = min(STEP, rect.width / per_row)
     size = min(FACE, step - 8, rect.height // rows - 8)
-    named = step >= NAMED_STEP
-    for number, seat in enumerate((*told, *coming)):
+    named = rows == 1 and step >= NAMED_STEP
+    for number, seat in enumerate(cells):
         row, column = divmod(number, per_row)
-        beyond = CHEVRON if number >= len(told) else 0
-        x = rect.left + round((column + 0.5) * step) + beyond
+        x = rect.left + round((column + 0.5) * step)
         y = rect.top + round((row + 0.5) * rect.height / rows) - (22 if named else 0)
+        if seat is None:
+            page.look.blit(canvas, "chevron", (x, y))
+            continue
         page.look.draw_avatar(canvas, infos[seat].animal, (x, y), size)
-        if number < len(told):
+        if number < told:
             page.look.blit(canvas, "mark_wrong", (x + size * 0.42, y - size * 0.36), 0.9 if named else 0.7)
         if named:
             draw_text(
-                canvas, infos[seat].name, (x, y + size / 2 + 26), size=30, font=DISPLAY, anchor="center",
+                canvas,
+                infos[seat].name,
+                (x, y + size / 2 + 26),
+                size=30,
+                font=DISPLAY,
+                anchor="center",
                 max_width=round(step) - 8,
-            )  # fmt: skip
-    if told and coming:
-        row, column = divmod(len(told), per_row)
-        x = rect.left + round(column * step) + CHEVRON // 2
-        y = rect.top + round((row + 0.5) * rect.height / rows) - (22 if named else 0)
-        page.look.blit(canvas, "chevron", (x, y))
+            )
 
 
 def draw_note(canvas: pygame.Surface, page: GuessPage, view: View) -> None:
