@@ -1,8 +1,8 @@
 """Whether a typed guess names a character: case, accents, articles, punctuation and small slips are forgiven.
 
 The tolerance: a name of 5 to 8 letters may have one slip, one of 9 to 13 letters two, a longer one three; a shorter one
-must be right. A slip is a letter too much, missing or wrong, or two neighbours swapped. But a guess that is as near to
-another character of the deck is refused: nobody is helped to the right answer by a wrong one.
+must be right. A slip is a letter too much, missing or wrong, or two neighbours swapped. But a guess that would be as right
+for another character of the deck is refused: nobody is helped to the right answer by a wrong one.
 """
 
 from __future__ import annotations
@@ -104,9 +104,13 @@ class Matcher:
         found = [slips for form in forms for name in self._forms[card] if (slips := _slips(form, name)) is not None]
         if not found:
             return False
-        others = (names for other, names in enumerate(self._forms) if other != card)
         most = min(found)
-        return not any(slips_between(form, name, most) <= most for names in others for name in names for form in forms)
+        others = (name for other, names in enumerate(self._forms) if other != card for name in names)
+        return not any(
+            abs(len(form) - len(name)) <= most and (slips := _slips(form, name)) is not None and slips <= most
+            for name in others
+            for form in forms
+        )
 
 
 def _forms_of(text: str) -> tuple[str, ...]:
