@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
-from engine.game_info import Bot, GameInfo, SeatInfo
+from engine.game_info import Bot, Extra, GameInfo, SeatInfo
 from engine.words import N_
 from scenes.pantone.blanks import EveningOptions
 from scenes.pantone.content import OPTIONS, PantoneOptions
@@ -41,6 +41,18 @@ def _open_table(services: Services, live: LiveMatch) -> Scene:
     return Table(services, live)
 
 
+def _open_blanks(services: Services) -> Scene:
+    from scenes.pantone.blanks_scene import BlanksScene
+
+    return BlanksScene(services)
+
+
+def _open_gallery(services: Services) -> Scene:
+    from scenes.pantone.gallery_scene import GalleryScene
+
+    return GalleryScene(services)
+
+
 GAME = GameInfo(
     key="pantone",
     title=N_("Pantone: The Game"),
@@ -57,4 +69,8 @@ GAME = GameInfo(
     new_match=_new_match,
     new_bot=_new_bot,
     open_table=_open_table,
+    extras=(
+        Extra(N_("Own characters"), N_("Six blank cards to write on; they are shuffled in."), _open_blanks),
+        Extra(N_("Gallery"), N_("The boards of all evenings, with their titles and makers."), _open_gallery),
+    ),
 )

@@ -51,7 +51,7 @@ class GalleryScene(Scene):
             self._step(-action.steps)
         if not isinstance(action, Pressed):
             return None
-        button = clicked_prompt(self.services, self._prompts(), action, right=self.sentence) or action.button
+        button = clicked_prompt(self.services, self._prompts(), action) or action.button
         if button in (Button.LEFT, Button.PREVIOUS, Button.UP):
             self._step(-1)
         elif button in (Button.RIGHT, Button.NEXT, Button.DOWN):
@@ -101,4 +101,6 @@ class GalleryScene(Scene):
             panel.center = PLACE.center
             self._look.draw_panel(canvas, panel, fill=PAPER)
             draw_text(canvas, words, PLACE.center, size=NAME, font=HEAVY, anchor="center", max_width=panel.width - 80)
-        draw_prompts(canvas, self.services, self._prompts(), right=self.sentence if self._picture is not None else "")
+        if self.sentence and self._picture is not None:
+            self._look.draw_strip(canvas, self.sentence, PLACE)
+        draw_prompts(canvas, self.services, self._prompts())

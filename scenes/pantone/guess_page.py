@@ -28,6 +28,7 @@ from scenes.pantone.letter_board import LetterBoard
 from scenes.pantone.look import GUESS, HINT, PEEK, REFUSE, TICK, TIME_UP, TURN, WRONG
 from scenes.pantone.moves import AskToType, Guess, GuessTimeUp, Pass, Rule, Spoken, TurnBoard
 from scenes.pantone.pages import Page
+from scenes.pantone.ruling_picture import RulingPicture
 from scenes.pantone.suggestions import names_like
 
 if TYPE_CHECKING:
@@ -70,6 +71,7 @@ class GuessPage(Page):
         self._turns = table.match.number - 1
         self._clock_key: tuple[object, ...] = ()
         self._turning: dict[int, float] = {}
+        self.ruling = RulingPicture(self)
         self._picture = GuessPicture(self)
         self._restart_clock()
 
@@ -178,7 +180,7 @@ class GuessPage(Page):
                 self._turning = {way: 0.0}
                 self._turn_board(way)
                 return True
-            case Pressed(button=Button.OPTION, repeat=False) if not shared:
+            case Pressed(button=button, position=at, repeat=False) if self._looks(button, at, shared):
                 self.peeking = True
                 self.look.play(PEEK)
                 return True
@@ -186,10 +188,16 @@ class GuessPage(Page):
                 return self.is_spoken(view) and self._rules(action, view)
         return False
 
+    def _looks(self, button: Button, at: tuple[int, int] | None, shared: bool) -> bool:
+        """Whether the artist wants to look at the card."""
+        if button is Button.OPTION:
+            return not shared
+        return button is Button.CONFIRM and at is not None and self.ruling.face.collidepoint(at)
+
     def _rules(self, action: Pressed, view: View) -> bool:
         """Right or wrong, by one press."""
         if action.position is not None and action.button is Button.CONFIRM:
-            ruling = self._picture.ruling_at(action.position)
+            ruling = self.ruling.at(action.position)
             if ruling is None:
                 return False
         elif action.button in (Button.CONFIRM, Button.CANCEL) and action.position is None:
@@ -214,7 +222,7 @@ class GuessPage(Page):
         if not isinstance(action, Pressed) or action.repeat:
             return False
         at = action.position if action.button is Button.CONFIRM and self.told is not None else None
-        if action.button is not Button.EXTRA and (at is None or not self._picture.take_back_rect().collidepoint(at)):
+        if action.button is not Button.EXTRA and (at is None or not self.ruling.take_back.collidepoint(at)):
             return False
         try:
             self.table.live.undo_last(self.view.artist)
@@ -278,7 +286,7 @@ class GuessPage(Page):
 
     def _say(self, text: str) -> None:
         if not text.strip():
-            self.look.play(REFUSE)
+            self._end_typing()
             return
         if self._play(Guess(seat=self.writer, text=text.strip())):
             self._end_typing()
@@ -308,11 +316,15 @@ class GuessPage(Page):
         """Show what was said, then let the seconds run."""
         self.hint_age += dt
         match = self.table.match
-        self.done = match.number != self.number or match.phase in ("over", "paint")
+        self.done = match.number != self.number or match.phase == "over"
         if self.done:
             self.letters = None
             return
         self._look_for_news(dt)
+        if match.phase == "paint":  # somebody spoke up while the artist was painting, and was wrong
+            self.letters = None
+            self.done = self.told is None
+            return
         for way, seconds in self._turning.items():
             self._turning[way] = seconds + dt
             if seconds > TURN_HOLD_SECONDS:

@@ -41,20 +41,6 @@ class GuessPicture:
 
     # --- what can be clicked ------------------------------------------------------------------------------------------
 
-    def ruling_rects(self) -> tuple[pygame.Rect, pygame.Rect]:
-        """The buttons Right and Wrong."""
-        rect = self._page.places["rule"]
-        width = 188
-        right = pygame.Rect(rect.left + 150, rect.top + 24, width, 132)
-        return right, right.move(width + 14, 0)
-
-    def ruling_at(self, position: tuple[int, int]) -> bool | None:
-        """Which of them is at a point."""
-        right, wrong = self.ruling_rects()
-        if right.collidepoint(position):
-            return True
-        return False if wrong.collidepoint(position) else None
-
     def wishes(self, view: View) -> tuple[tuple[Button, str], ...]:
         """What the guesser can do, by button."""
         if view.phase not in ("guess", "buzz") or not self._page.table.is_person(view.speaker):
@@ -112,7 +98,7 @@ class GuessPicture:
         self._draw_card(canvas, view)
         draw_queue(canvas, page, view)
         draw_note(canvas, page, view)
-        self._draw_rule(canvas, view)
+        page.ruling.draw(canvas, view)
 
     def _draw_points(self, canvas: pygame.Surface) -> None:
         """What a right guess is worth, counting down with the hints."""
@@ -296,76 +282,7 @@ class GuessPicture:
 
     def _typing_help(self, device: str) -> str:
         if device in (KEYS_LEFT, KEYS_RIGHT):
-            return _("Just type; Enter says it, Escape goes back. Small slips are forgiven.")
+            return _("Just type; Enter says it. Small slips are forgiven.")
         if device == MOUSE:
             return _("Click or type. After two letters, names that fit are shown here.")
         return _("After two letters, names that fit are shown here. Small slips are forgiven.")
-
-    # The artist
-
-    def _draw_rule(self, canvas: pygame.Surface, view: View) -> None:
-        page, rect = self._page, self._page.places["rule"]
-        info = page.table.live.seats[view.artist]
-        self._look.draw_panel(canvas, rect, fill=SUN if view.phase == "ruling" else PAPER)
-        self._look.draw_avatar(canvas, info.animal, (rect.left + 80, rect.centery), 112)
-        if page.peeking:
-            card = page.table.match.view_for(view.artist).chosen
-            name = self._look.words(card.character.name) if card is not None else ""
-            self._look.draw_word(canvas, name, pygame.Rect(rect.left + 156, rect.top + 20, 384, 140), 56)
-            return
-        family = page.family(view.artist)
-        if page.is_spoken(view) and page.told is None:
-            self._draw_ruling(canvas, family, view)
-            return
-        if page.table.is_person(view.artist) and page.table.match.undoable == view.artist:
-            self._draw_take_back(canvas, family)
-            return
-        words = self._artist_words(view)
-        place = pygame.Rect(rect.left + 158, rect.top + 26, rect.width - 186, rect.height - 48)
-        draw_paragraph(canvas, words, place, size=32)
-
-    def _artist_words(self, view: View) -> str:
-        name = self._page.table.live.seats[view.artist].name
-        if not self._page.table.is_person(view.artist):
-            return _("{name} is a bot: its card decides what is right.").format(name=name)
-        return _("{name} may turn the board and look at the card.").format(name=name)
-
-    def take_back_rect(self) -> pygame.Rect:
-        """The button that takes a ruling back."""
-        rect = self._page.places["rule"]
-        return pygame.Rect(rect.left + 150, rect.top + 90, rect.width - 174, 68)
-
-    def _draw_take_back(self, canvas: pygame.Surface, family: str) -> None:
-        place = self.take_back_rect()
-        words = _("The wrong button?")
-        draw_text(
-            canvas,
-            words,
-            (place.left + 6, place.top - 36),
-            size=36,
-            font=HEAVY,
-            anchor="midleft",
-            max_width=place.width,
-        )
-        glyphs = glyph_for(Button.EXTRA, family) if family != MOUSE else ()
-        self._look.draw_pill(
-            canvas, _("take it back"), place.midleft, anchor="midleft", glyphs=glyphs, max_width=place.width
-        )
-
-    def _draw_ruling(self, canvas: pygame.Surface, family: str, view: View) -> None:
-        labels = ((Button.CONFIRM, _("Right")), (Button.CANCEL, _("Wrong")))
-        for (button, label), rect in zip(labels, self.ruling_rects(), strict=True):
-            shapes.box(canvas, rect, fill=INK, radius=26, outline=None)
-            inner = pygame.Rect(rect.left + 6, rect.top + 6, rect.width - 12, rect.height - 20)
-            shapes.box(canvas, inner, fill=WHITE, radius=20, outline=None)
-            glyphs = glyph_for(button, family) if family != MOUSE else ()
-            if glyphs:
-                width = sum(self._look.pictures.size(glyph.key)[0] for glyph in glyphs)
-                draw_glyph(canvas, self._look.pictures, glyphs[0], (rect.centerx - width // 2, rect.top + 44))
-            else:
-                name = "mark_right" if button is Button.CONFIRM else "mark_wrong"
-                self._look.blit(canvas, name, (rect.centerx, rect.top + 44))
-            draw_text(
-                canvas, label, (rect.centerx, rect.top + 94), size=36, font=DISPLAY, anchor="center",
-                max_width=rect.width - 24,
-            )  # fmt: skip

@@ -220,7 +220,7 @@ class Pantone:
         for hand in self._hands:
             hand[:] = [self._pile.pop() for _card in range(HAND)]
         self._phase = "discard"
-        self._easel = Easel(self._limit(), self._touch)
+        self._clear_table()
 
     def _discard(self, move: Discard) -> None:
         hand = self._hands[move.seat]
@@ -233,6 +233,10 @@ class Pantone:
     def _begin_turn(self) -> None:
         self.number += 1
         self._phase = "choose"
+        self._clear_table()
+
+    def _clear_table(self) -> None:
+        """An empty board, and nothing said about it yet."""
         self._easel = Easel(self._limit(), self._touch)
         self.board_angle = 0
         self._gains = [0] * len(self.seats)
