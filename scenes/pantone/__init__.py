@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
-from engine.game_info import Bot, Extra, GameInfo, SeatInfo
+from engine.game_info import Bot, Extra, GameInfo, HowToPage, SeatInfo
 from engine.words import N_
 from scenes.pantone.blanks import EveningOptions
 from scenes.pantone.content import OPTIONS, PantoneOptions
@@ -69,6 +69,30 @@ GAME = GameInfo(
     new_match=_new_match,
     new_bot=_new_bot,
     open_table=_open_table,
+    how_to_play=(
+        HowToPage(
+            "pantone/how_hand",
+            N_(
+                "Everybody gets four characters and puts one away. Hold your button to look; the others cover their eyes."
+            ),
+        ),
+        HowToPage(
+            "pantone/how_paint",
+            N_("The artist has a minute to lay swatches: over and under each other, at any angle."),
+        ),
+        HowToPage(
+            "pantone/how_phases",
+            N_("First any swatches, then at most one of each colour, and in the last phase three in all."),
+        ),
+        HowToPage(
+            "pantone/how_guess",
+            N_("One after the other, each has five seconds to say who it is. Every hint that follows costs a point."),
+        ),
+        HowToPage(
+            "pantone/how_points",
+            N_("A right guess gives artist and guesser the same points. Speaking out of turn costs one."),
+        ),
+    ),
     extras=(
         Extra(N_("Own characters"), N_("Six blank cards to write on; they are shuffled in."), _open_blanks),
         Extra(N_("Gallery"), N_("The boards of all evenings, with their titles and makers."), _open_gallery),
