@@ -1,8 +1,8 @@
 """Whether a typed guess names a character: case, accents, articles, punctuation and small slips are forgiven.
 
 The tolerance: a name of 5 to 8 letters may have one slip, one of 9 to 13 letters two, a longer one three; a shorter one
-must be right. A slip is a letter too much, missing or wrong, or two neighbours swapped. But a guess that would be as right
-for another character of the deck is refused: nobody is helped to the right answer by a wrong one.
+must be right. A slip is a letter too much, missing or wrong, or two neighbours swapped. But a guess that would be as
+right for another character of the deck is refused: nobody is helped to the right answer by a wrong one.
 """
 
 from __future__ import annotations

@@ -591,6 +591,7 @@ def test_renaissance_deals_new_hands_until_somebody_has_the_goal_at_the_end_of_a
         pass_the_turn(match)
     assert (match.phase, match.view_for(0).cycle, match.view_for(0).stage) == ("discard", 2, 1)
     assert [len(match.view_for(seat).hand) for seat in range(2)] == [HAND, HAND]
+    assert (match.view_for(0).board, match.view_for(0).guesses, match.view_for(0).hints) == ((), (), ())
     play_all(match)
     assert max(match.scores) == 20
     assert len(match.results) == 6 + 7  # the first artist's opponent has 5, 10, 15, 20 after turns 1, 3, 5, 7
