@@ -12,6 +12,7 @@ from engine.game_info import SeatInfo
 from scenes.pantone.bots import PantoneBot, new_bot
 from scenes.pantone.content import HINTS, STAGES, PantoneOptions
 from scenes.pantone.dealing import new_match
+from scenes.pantone.moves import PantoneMove
 from scenes.pantone.rules import Pantone
 from scenes.pantone.view import TurnResult
 
@@ -93,7 +94,7 @@ def thoughts() -> list[Row]:
     ]
 
 
-def measured(bot: PantoneBot, match: Pantone, seat: int, rng: Random, pieces: list[float]) -> object:
+def measured(bot: PantoneBot, match: Pantone, seat: int, rng: Random, pieces: list[float]) -> PantoneMove:
     """The move of one thought; adds the milliseconds of its pieces."""
     thought = bot.think(match.view_for(seat), rng)
     while True:
@@ -101,6 +102,7 @@ def measured(bot: PantoneBot, match: Pantone, seat: int, rng: Random, pieces: li
         try:
             next(thought)
         except StopIteration as done:
-            return done.value
+            move: PantoneMove = done.value
+            return move
         finally:
             pieces.append((process_time() - start) * 1000)
