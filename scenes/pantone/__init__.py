@@ -72,9 +72,7 @@ GAME = GameInfo(
     how_to_play=(
         HowToPage(
             "pantone/how_hand",
-            N_(
-                "Everybody gets four characters and puts one away. Hold your button to look; the others cover their eyes."
-            ),
+            N_("Everybody gets four characters and puts one away. Hold your button to look; the others look away."),
         ),
         HowToPage(
             "pantone/how_paint",

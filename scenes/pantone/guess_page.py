@@ -382,7 +382,7 @@ class GuessPage(Page):
             self.look.play(TIME_UP)
             self.letters = None
             self.table.live.play(GuessTimeUp())
-        elif 0 <= ceil(self.seconds_left) < before and ceil(self.seconds_left) <= 3:
+        elif 0 < ceil(self.seconds_left) < before and ceil(self.seconds_left) <= 3:
             self.look.play(TICK)
 
     def _must_type(self, view: View) -> bool:

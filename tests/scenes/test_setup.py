@@ -9,8 +9,9 @@ import msgspec
 import pygame
 import pytest
 
-from engine.actions import MOUSE, Button
-from engine.game_info import Choice, GameInfo, Option
+from engine.actions import MOUSE, Action, Button, Pressed
+from engine.game_info import Choice, Extra, GameInfo, Option
+from engine.scene import Change, Pop, Scene
 from engine.settings import load_settings
 from engine.ui import PROMPT_BAR
 from scenes.how_to_play import HowToPlay
@@ -384,3 +385,19 @@ def test_options_that_do_not_go_with_the_players_are_refused_on_the_sheet() -> N
     assert stage.top.sentence == "2 cannot play with 12 coins."
     stage.press("pad_1", LEFT, Button.MENU)
     assert live(stage).options.coins == 6
+
+
+def test_what_a_game_has_beside_its_matches_is_opened_from_its_row() -> None:
+    class Side(Scene):
+        def handle(self, action: Action) -> Change:
+            return Pop(None) if isinstance(action, Pressed) else None
+
+    extra = Extra("Album", "Old pictures.", lambda services: Side())
+    stage = stage_for(replace(COINS, extras=(extra,)), "Ada", "Bao")
+    go_to(stage, "extra:0")
+    assert stage.top._words() == ("Album", "Old pictures.")
+    stage.draw()
+    stage.press("pad_1", A)
+    assert isinstance(stage.top, Side)
+    stage.press("pad_1", A)
+    assert isinstance(stage.top, Setup)
