@@ -168,10 +168,10 @@ def draw_glyph(
     picture = pictures.get(glyph.key, scale)
     rect = canvas.blit(picture, picture.get_rect(midleft=midleft))
     if glyph.label:
-        draw_text(
-            canvas, glyph.label, rect.center, size=round(SMALL * scale), font=DISPLAY, anchor="center",
-            max_width=rect.width - round(LABEL_MARGINS * scale),
-        )  # fmt: skip
+        size, room = round(SMALL * scale), rect.width - round(LABEL_MARGINS * scale)
+        while size > 1 and text_size(glyph.label, size, DISPLAY)[0] > room:
+            size -= 1
+        draw_text(canvas, glyph.label, rect.center, size=size, font=DISPLAY, anchor="center")
     return rect
 
 

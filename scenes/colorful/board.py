@@ -27,6 +27,8 @@ TURNED_FROM = 7
 TURN = 32
 """Degrees."""
 CHIP_GAP = 6
+ROSETTE_NUMBERED = 0.7
+"""Below this scale a rosette bears no number: it could not be read."""
 
 
 class Board:
@@ -125,7 +127,45 @@ class Board:
         look.draw_avatar(canvas, info.animal, (row.left + 72, row.centery), size)
         left, right = row.left + 142, self._heads.left - 14
         if wins:
-            wide = (cell.width - 10 - CHIP_GAP * (count - 1)) / (count * BIG[0])
+            scale = min(row.height / 108, 0.9)
+            picture = look.picture("rosette_blank", scale)
+            spot = canvas.blit(picture, picture.get_rect(midright=(right, row.centery)))
+            if scale > ROSETTE_NUMBERED:
+                draw_text(canvas, "1", (spot.centerx, spot.top + round(38 * scale)), size=round(36 * scale) + 4,
+                          font=DISPLAY, anchor="center")  # fmt: skip
+            right = spot.left - 10
+        teams = self._table.match.teams
+        if teams:
+            disc = min(row.height // 2 - 6, 30)
+            shapes.disc(canvas, (right - disc, row.centery), disc, fill=INK, outline=None)
+            draw_text(canvas, TEAM_NAMES[teams[seat]], (right - disc, row.centery), size=34, font=DISPLAY, colour=WHITE,
+                      anchor="center")  # fmt: skip
+            right -= 2 * disc + 10
+        draw_text(canvas, info.name, (left, row.centery), size=42 if row.height > 60 else 36, font=DISPLAY,
+                  anchor="midleft", max_width=right - left)  # fmt: skip
+        for number, topic in enumerate(self._topics):
+            cell = pygame.Rect(self.columns[number].left, row.top, self.columns[number].width, row.height)
+            if topic.plays:
+                self._draw_cell(canvas, topic.plays[seat], self._scores(seat, number), cell)
+        total = self._table.match.totals[seat]
+        draw_text(canvas, str(total), (self._points.centerx, row.centery), size=min(76, row.height - 6), font=DISPLAY,
+                  anchor="center")  # fmt: skip
+
+    def _scores(self, seat: int, number: int) -> bool:
+        """Whether the seat's colours of a topic are among those that scored for it."""
+        topic = self._topics[number]
+        if not topic.points[seat]:
+            return False
+        teams = self._table.match.teams
+        if not teams:
+            return True
+        own = [topic.plays[other] for other in range(len(teams)) if teams[other] == teams[seat]]
+        return own.count(topic.plays[seat]) == topic.points[seat]
+
+    def _draw_cell(self, canvas: pygame.Surface, colours: Colours, scores: bool, cell: pygame.Rect) -> None:
+        most = BIG if scores else LITTLE
+        count = len(colours)
+        wide = (cell.width - 10 - CHIP_GAP * (count - 1)) / (count * BIG[0])
         high = (cell.height - (14 if cell.height > 70 else 6)) / BIG[1]
         scale = min(wide, high, 1.0)
         size = round(most[0] * scale), round(most[1] * scale)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 import pygame
 
 from engine.actions import DIRECTIONS, Action, Button, Pointed, Pressed
 from engine.glyphs import glyph_for
-from engine.text import draw_paragraph, draw_text
-from engine.theme import BODY, CANVAS, DISPLAY, HEAVY
+from engine.text import draw_text
+from engine.theme import CANVAS, DISPLAY
 from engine.ui import Focus
 from engine.words import _, ngettext
 from scenes.colorful.board import Board
@@ -43,6 +44,11 @@ class BoardPage(Page):
     def moment(self) -> str:  # type: ignore[override]
         """ "board"."""
         return "board" if self.again is None else "board-again"
+
+    @property
+    def state(self) -> Hashable | None:
+        """What is chosen, shown again or said."""
+        return self.choosing, self.focus.at(), self.sentence, self.again.number if self.again is not None else 0
 
     def handle(self, action: Action) -> None:
         """Go on, look at a word again, or keep the board."""
@@ -129,7 +135,6 @@ class BoardPage(Page):
         """The board without buttons, to be kept."""
         sheet = pygame.Surface(CANVAS)
         self._draw_board(sheet)
-        self._draw_legend(sheet)
         return sheet
 
     def draw(self, canvas: pygame.Surface) -> None:
@@ -139,12 +144,7 @@ class BoardPage(Page):
             return
         self._draw_board(canvas)
         pills = self._draw_pills(canvas)
-        if self.sentence:
-            place = self._places["foot"]
-            room = pygame.Rect(place.left, place.top - 10, pills - place.left - 30, place.height + 20)
-            draw_paragraph(canvas, self.sentence, room, size=BODY, font=HEAVY)
-        else:
-            self._draw_legend(canvas, pills)
+        self._draw_legend(canvas, pills)
 
     def _draw_board(self, canvas: pygame.Surface) -> None:
         look = self.look
@@ -165,21 +165,24 @@ class BoardPage(Page):
         draw_text(canvas, self.headline(), place.midleft, size=84, font=DISPLAY, anchor="midleft", max_width=room)
         self.board.draw(canvas, self.focus.at() if self.choosing else None)
 
-    def _draw_legend(self, canvas: pygame.Surface, right: int = 1824) -> None:
+    def _draw_legend(self, canvas: pygame.Surface, right: int) -> None:
+        """What is to be known about the board, or what has just been done, left of ``right``."""
         place = self._places["foot"]
-        if self.table.match.teams:
-            words = _("Big chips match in their own team: 1 point each")
-        else:
-            words = _("Big chips: in the majority, 1 point each")
+        words = self.sentence
         if self.choosing:
             words = _("Which word do you want to see again?")
-        draw_text(
-            canvas, words, place.midleft, size=BODY, font=HEAVY, anchor="midleft", max_width=right - place.left - 30
-        )
+        elif not words and self.table.match.teams:
+            words = _("Big chips match in their own team: 1 point each")
+        elif not words:
+            words = _("Big chips: in the majority, 1 point each")
+        room = pygame.Rect(place.left, place.top - 10, right - place.left - 30, place.height + 20)
+        self.look.draw_note(canvas, words, room)
 
     def _labels(self) -> tuple[tuple[Button, str], ...]:
         if self.choosing:
             return (Button.CONFIRM, _("see it")), (Button.CANCEL, _("back"))
+        if self.sentence:  # where the picture went may be long
+            return ((Button.CONFIRM, _("go on")),)
         return (
             (Button.CONFIRM, _("go on")), (Button.EXTRA, _("see a word again")), (Button.OPTION, _("keep as picture"))
         )  # fmt: skip

@@ -24,6 +24,8 @@ SYMBOL_SHARE, NAME_SHARE = 0.56, 0.20
 """Symbol and name of a tall card as shares of its width."""
 SYMBOL_Y, NAME_Y = 0.34, 0.69
 LARGE_SYMBOL = 1.25
+LETTERED_FROM = 150
+"""Narrower cards have no room for name and letter both, px."""
 
 
 class CardArt:
@@ -80,7 +82,8 @@ class CardArt:
         picture = self.blank(colour, size, max(round(30 * scale), 12), max(round(8 * scale), 5)).copy()
         name = self._look.name_of(colour)
         room = width - max(round(26 * scale), 18)
-        named = named and text_size(name, SMALL, DISPLAY)[0] <= room
+        narrow = large and width < LETTERED_FROM  # then the letter takes the name's place
+        named = named and not narrow and text_size(name, SMALL, DISPLAY)[0] <= room
         side = round(width * SYMBOL_SHARE * (LARGE_SYMBOL if large else 1))
         symbol = self.symbol(colour, side)
         picture.blit(symbol, symbol.get_rect(center=(width // 2, round(size[1] * SYMBOL_Y))))

@@ -60,7 +60,7 @@ def lay_letters(text: str, room: tuple[int, int]) -> Lines:
         limit = max(-(-len(text) // count), 1)
         while len(lines := break_lines(text, limit)) > count:
             limit += 1
-        widest = max(end - start - (end < len(text)) for start, end in lines)
+        widest = max(len(text[start:end].rstrip()) for start, end in lines)
         height = (room[1] - (count - 1) * TILE_GAP) / count
         step = min(TILE_STEP, (room[0] - CARET) / max(widest, 1), height / TILE_HEIGHT * TILE_STEP * 1.25)
         found = Lines(lines, step, round(min(height, step / TILE_STEP * TILE_HEIGHT)))

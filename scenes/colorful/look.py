@@ -12,7 +12,7 @@ from engine.actions import DeviceId
 from engine.glyphs import Glyph
 from engine.palette import Colour, read_palette
 from engine.text import draw_text, text_size, wrap
-from engine.theme import CANVAS, DISPLAY, HEAVY, INK, PAPER, RGB, SMALL, WHITE
+from engine.theme import BODY, CANVAS, DISPLAY, HEAVY, INK, PAPER, RGB, SMALL, WHITE
 from engine.ui import draw_glyph
 from engine.words import _
 from scenes.colorful.content import COLOURS
@@ -74,19 +74,19 @@ class Look:
     @cached_property
     def ground(self) -> pygame.Surface:
         """The lavender ground with its dots."""
-        return self._opaque(self.pictures.get(f"{GAME}/ground"))
+        return self._flat(self.pictures.get(f"{GAME}/ground"))
 
     @cached_property
     def rays(self) -> pygame.Surface:
         """The ground with rays from the middle of the cards."""
-        both = self.ground.copy()
-        both.blit(self.pictures.get(f"{GAME}/reveal_rays"), (0, 0))
-        return self._opaque(both)
+        return self._flat(self.ground, self.pictures.get(f"{GAME}/reveal_rays"))
 
-    def _opaque(self, picture: pygame.Surface) -> pygame.Surface:
-        flat = pygame.Surface(CANVAS, 0, 32)
-        flat.blit(picture, (0, 0))
-        return flat.convert() if pygame.display.get_surface() is not None else flat
+    def _flat(self, *pictures: pygame.Surface) -> pygame.Surface:
+        """Pictures of the canvas's size on one another, without transparency, so that they are drawn quickly."""
+        sheet = blank_sheet()
+        for picture in pictures:
+            sheet.blit(picture, (0, 0))
+        return sheet
 
     def picture(self, name: str, scale: float = 1.0) -> pygame.Surface:
         """A picture of this game."""
@@ -133,6 +133,20 @@ class Look:
             )  # fmt: skip
         return size
 
+    def draw_note(
+        self, canvas: pygame.Surface, text: str, place: pygame.Rect, *, align: str = "left", size: int = BODY
+    ) -> None:
+        """A sentence in the middle of its place's height: in one line, or in two smaller ones when it is long."""
+        lines = wrap(text, place.width, size, HEAVY)
+        if len(lines) > 1:
+            size = SMALL
+            lines = wrap(text, place.width, size, HEAVY)
+        step = text_size(text, size, HEAVY)[1]
+        x, anchor = (place.left, "midleft") if align == "left" else (place.right, "midright")
+        for number, line in enumerate(lines):
+            y = place.centery + (number - (len(lines) - 1) / 2) * step
+            draw_text(canvas, line, (x, y), size=size, font=HEAVY, anchor=anchor, max_width=place.width)
+
     def draw_pill(
         self,
         canvas: pygame.Surface,
@@ -175,6 +189,12 @@ class Look:
     def name_of(self, colour: int) -> str:
         """A colour's name in the language in use."""
         return _(self.colours[colour].name)
+
+
+def blank_sheet() -> pygame.Surface:
+    """A surface of the canvas's size in the display's own format."""
+    sheet = pygame.Surface(CANVAS, 0, 32)
+    return sheet.convert() if pygame.display.get_surface() is not None else sheet
 
 
 def fit_word(word: str, room: tuple[int, int], biggest: int) -> tuple[int, list[str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -65,6 +66,12 @@ class NamePage(Page):
     def moment(self) -> str:  # type: ignore[override]
         """ "round-2-name", once something has been typed."""
         return f"round-{self.topic.number}-name" if self._shown_text() else ""
+
+    @property
+    def state(self) -> Hashable | None:
+        """The word, the keys, the caret and the clock."""
+        keys = self.keys.keys, self.keys.focus.at(), self._points()
+        return self._shown_text(), self.sentence, self._caret(), self.device, self.table.seconds_shown, keys
 
     @property
     def namer(self) -> int:
@@ -201,6 +208,14 @@ class NamePage(Page):
         word, share = clean(pending[0].word), min(pending[1] * 1.3, 1.0)
         return word[: round(len(word) * share)]
 
+    def _caret(self) -> bool:
+        """Whether the caret is in sight now."""
+        return self.look.still or self._age % (2 * CARET_SECONDS) < CARET_SECONDS
+
+    def _points(self) -> bool:
+        """Whether the keys show a focus: who types needs none, until the mouse helps."""
+        return not (self.typing and self.device in KEYBOARD and self.table.services.devices.latest != MOUSE)
+
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the page."""
         table, look, places = self.table, self.look, self._places
@@ -220,8 +235,7 @@ class NamePage(Page):
         self._draw_word(canvas)
         if self.device is not None:
             say = _("Say it") if clean(self.text) else _("Said aloud")
-            pointing = not (self.typing and self.device in KEYBOARD and table.services.devices.latest != MOUSE)
-            self.keys.draw(canvas, say, not self.offences(), pointing)
+            self.keys.draw(canvas, say, not self.offences(), self._points())
             self._draw_help(canvas)
         else:
             text = _("{name} is thinking of a word").format(name=info.name)
@@ -231,8 +245,7 @@ class NamePage(Page):
     def _draw_word(self, canvas: pygame.Surface) -> None:
         text, bubble = self._shown_text(), self._places["bubble"]
         found = offences(clean(text), self.language)
-        caret = self.look.still or self._age % (2 * CARET_SECONDS) < CARET_SECONDS
-        middle = draw_letters(canvas, text, bubble, found, caret)
+        middle = draw_letters(canvas, text, bubble, found, self._caret())
         if self.device is None:
             return
         place, words = self._places["message"], self.sentence
@@ -243,7 +256,7 @@ class NamePage(Page):
             return
         if not text:
             words = words or _("Type it or say it aloud; no colour may hide in it.")
-        draw_text(canvas, words, place.midright, size=BODY, font=HEAVY, anchor="midright", max_width=place.width)
+        self.look.draw_note(canvas, words, place, align="right")
 
     def _draw_others(self, canvas: pygame.Surface) -> None:
         place = self._places["others"]

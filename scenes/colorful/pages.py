@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -31,6 +32,11 @@ class Page:
         self.table = table
         self.look: Look = table.look
         self._stood = 0.0
+
+    @property
+    def state(self) -> Hashable | None:
+        """All that the picture depends on; None while it moves, and then it is drawn anew in every frame."""
+        return None
 
     def handle(self, action: Action) -> None:
         """Take one action of a player."""

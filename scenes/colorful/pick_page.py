@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -9,7 +10,7 @@ import pygame
 from engine.actions import MOUSE, Action, Button, DeviceId, Pointed, Pressed
 from engine.game_info import IllegalAction
 from engine.glyphs import Glyph, glyph_for
-from engine.text import draw_text, text_size
+from engine.text import draw_text
 from engine.theme import BODY, DISPLAY, HEAVY, SPRING_SECONDS, ease_out_back
 from engine.words import _
 from scenes.colorful.chords import ROWS, Chords
@@ -36,7 +37,7 @@ HEAD_RISE = 0.62
 HEAD_X = 0.76
 """Where it peeps, as a share of the tile's width."""
 CLOCK_OFF = (24, 6)
-"""From the top right corner of the lock panel to the middle of the clock."""
+"""From the top right corner of the lock panel to the middle of the clock; a panel high up has it at its foot."""
 
 
 class PickPage(Page):
@@ -80,6 +81,14 @@ class PickPage(Page):
             return f"round-{self.number}-locked" if self._over > SPRING_SECONDS else ""
         return f"round-{self.number}-pick" if 2 * self.locked >= len(self.table.live.seats) else ""
 
+    @property
+    def state(self) -> Hashable | None:
+        """Where the mouse is and how many have locked: nothing of what they have locked."""
+        table = self.table
+        if self.finished and not self.look.still and self._over <= SPRING_SECONDS:
+            return None
+        return self._pointed, self.locked, self.finished, table.seconds_shown, table.families(), table.has_mouse()
+
     # --- actions ------------------------------------------------------------------------------------------------------
 
     def handle(self, action: Action) -> None:
@@ -101,6 +110,10 @@ class PickPage(Page):
             self._peek(seat)
         elif action.button in ROWS:
             self._choose(seat, self._chords.colour(action.device, action.button), action.device)
+
+    def overhear(self, action: Action) -> None:
+        """Note what is held while another page is shown."""
+        self._chords.hear(action)
 
     def _click(self, seat: int, action: Pressed) -> None:
         position = action.position or (0, 0)
@@ -222,7 +235,8 @@ class PickPage(Page):
             canvas, words.format(locked=locked, count=count), (room.centerx, rect.bottom - 12), size=42, font=DISPLAY,
             anchor="midbottom", max_width=room.width - 40,
         )  # fmt: skip
-        table.draw_clock(canvas, (rect.right - CLOCK_OFF[0], rect.top + CLOCK_OFF[1]))
+        y = rect.top + CLOCK_OFF[1] if rect.top > HEAD else rect.bottom
+        table.draw_clock(canvas, (rect.right - CLOCK_OFF[0], y))
 
     def _draw_round(self, canvas: pygame.Surface, place: pygame.Rect) -> None:
         """Which round it is and what the word is for."""
@@ -273,5 +287,4 @@ class PickPage(Page):
         if glyphs and not self.finished:
             pill = self.look.draw_pill(canvas, _("your cards"), place.topright, glyphs=glyphs)
             room = pill.left - place.left - 30
-        size = BODY if text_size(words, BODY, HEAVY)[0] <= room else BODY - 4
-        draw_text(canvas, words, place.midleft, size=size, font=HEAVY, anchor="midleft", max_width=room)
+        self.look.draw_note(canvas, words, pygame.Rect(place.left, place.top - 10, room, place.height + 20))

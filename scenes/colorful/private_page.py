@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,7 +11,7 @@ from engine.actions import Action, Button, Pointed, Pressed
 from engine.game_info import IllegalAction
 from engine.glyphs import glyph_for
 from engine.text import draw_text
-from engine.theme import BODY, DISPLAY, HEAVY, NAME, ease_out
+from engine.theme import DISPLAY, NAME, ease_out
 from engine.ui import Focus
 from engine.words import _
 from scenes.colorful.moves import Play
@@ -49,6 +50,14 @@ class PrivatePage(Page):
         """ "round-1-curtain-2", then "round-1-cards-2" for the seat in the second chair."""
         what = "cards" if self.is_open else "curtain"
         return f"round-{self._number}-{what}-{self.seat + 1}"
+
+    @property
+    def state(self) -> Hashable | None:
+        """What is open, chosen and in focus."""
+        if not self.is_open and not self.look.still and self._age <= DROP_SECONDS:
+            return None
+        view = self.table.match.view_for(self.seat)
+        return self.is_open, self.focus.at(), self._marked, view.hand, view.topic.own, self.table.device_of(self.seat)
 
     def _first_place(self) -> int:
         hand = self.table.match.view_for(self.seat).hand
@@ -172,5 +181,5 @@ class PrivatePage(Page):
         words = _("Choose two colours.") if self.table.match.count == 2 else _("Choose a colour.")
         if self.table.match.view_for(self.seat).topic.own:
             words = _("Your choice has a lock. You may change it.")
-        draw_text(canvas, words, place.midleft, size=BODY, font=HEAVY, anchor="midleft",
-                  max_width=lock.left - place.left - 30)  # fmt: skip
+        room = pygame.Rect(place.left, place.top - 10, lock.left - place.left - 30, place.height + 20)
+        self.look.draw_note(canvas, words, room)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,7 +11,7 @@ from engine import shapes
 from engine.actions import Action, Button, Pressed
 from engine.game_info import TABLE
 from engine.glyphs import glyph_for
-from engine.text import draw_text
+from engine.text import draw_text, fit_line, text_size
 from engine.theme import BODY, DISPLAY, HEAVY, INK, NAME, SMALL, SPRING_SECONDS, WHITE, ease_out, ease_out_back
 from engine.words import _, ngettext
 from scenes.colorful.content import TEAM_NAMES
@@ -18,7 +19,7 @@ from scenes.colorful.look import HARD_SHADOW, SHADOW_ALPHA
 from scenes.colorful.moves import Reveal
 from scenes.colorful.pages import Page
 from scenes.colorful.plates import Plates
-from scenes.colorful.spread import PAIR_STEP, RATIO, CardPlace, Group, groups_of, lay_in_groups, lay_in_order
+from scenes.colorful.spread import BIG_CARD, PAIR_STEP, RATIO, CardPlace, Group, groups_of, lay_in_groups, lay_in_order
 from scenes.colorful.subjects import category_title, draw_subject
 
 if TYPE_CHECKING:
@@ -28,8 +29,12 @@ if TYPE_CHECKING:
 TURN_STAGGER, TURN_SECONDS = 0.13, 0.24
 GATHER_SECONDS = 0.30
 FLY_SECONDS, FLY_STAGGER = 0.34, 0.09
-FRAME = 12
+FRAME = 20
+"""White rim and outline around a card in the majority, at its full size, px."""
 DISC = 88
+NARROW_CARD = 140
+LEAST_PLATE = 110
+"""Of the words above a group, px."""
 ALONE_SECONDS = 2.4
 
 
@@ -73,6 +78,11 @@ class RevealPage(Page):
         if not self.turned:
             return f"reveal-{self.number}-hidden"
         return f"reveal-{self.number}" if self.settled else ""
+
+    @property
+    def state(self) -> Hashable | None:
+        """It moves from the turning of the cards until all is settled."""
+        return None if self.turned and not self.settled else (self.number, self.turned, self.again)
 
     @property
     def settled(self) -> bool:
@@ -236,7 +246,8 @@ class RevealPage(Page):
             rect = pygame.Rect(0, 0, place.width, height)
             rect.midtop = round(x), round(place.top)
             if place.big:
-                shapes.box(canvas, rect.inflate(40, 40), fill=WHITE, radius=46, outline_width=8, shadow=12,
+                rim = round(FRAME * place.width / BIG_CARD)
+                shapes.box(canvas, rect.inflate(2 * rim, 2 * rim), fill=WHITE, radius=46, outline_width=8, shadow=12,
                            shadow_colour=HARD_SHADOW, shadow_alpha=SHADOW_ALPHA)  # fmt: skip
         for number, colour in enumerate(colours):
             x = place.x + offset + number * PAIR_STEP * place.width
@@ -259,7 +270,7 @@ class RevealPage(Page):
         )  # fmt: skip
         teams = self.table.match.teams
         if teams:
-            corner = round(place.x - unit / 2) + 4, round(place.top) + 4
+            corner = round(place.x - unit / 2) + 18, round(place.top) + 8
             shapes.disc(canvas, corner, 28, fill=INK, outline=WHITE, outline_width=5)
             letter = TEAM_NAMES[teams[place.seat]]
             draw_text(canvas, letter, corner, size=34, font=DISPLAY, colour=WHITE, anchor="center")
@@ -292,10 +303,10 @@ class RevealPage(Page):
         right = max(place.x for place in places)
         top = min(place.top for place in places)
         centre = round((left + right) / 2), round(top - 20 - 26 * shown)
-        narrow = places[0].width < 140 and len(places) < 3
-        size = 34 if narrow else 46
-        rect = draw_text(pygame.Surface((1, 1)), words, (0, 0), size=size, font=DISPLAY)
-        plate = pygame.Rect(0, 0, rect.width + 64, 64 if narrow else 80)
+        narrow = places[0].width < NARROW_CARD
+        room = round(right - left + places[0].width * (1 + PAIR_STEP * (self._cards - 1)))
+        words, size = fit_line(words, DISPLAY, 36 if narrow else 46, max(room - 40, LEAST_PLATE))
+        plate = pygame.Rect(0, 0, text_size(words, size, DISPLAY)[0] + (40 if narrow else 64), 60 if narrow else 80)
         plate.center = centre
         shapes.box(canvas, plate.inflate(12, 12), fill=INK, radius=50, outline=None)
         shapes.box(canvas, plate, fill=INK, radius=40, outline=WHITE, outline_width=6)

@@ -53,9 +53,7 @@ def groups_of(plays: Sequence[Colours], points: Sequence[int], teams: Sequence[i
     return tuple(found)
 
 
-def _alike(
-    seats: Iterable[int], plays: Sequence[Colours], scores: Callable[[Sequence[int]], bool]
-) -> list[Group]:
+def _alike(seats: Iterable[int], plays: Sequence[Colours], scores: Callable[[Sequence[int]], bool]) -> list[Group]:
     """Those of ``seats`` that played the same, together."""
     by_colours: dict[Colours, list[int]] = {}
     for seat in seats:

@@ -27,8 +27,9 @@ def category_title(topic: TopicView) -> str:
 
 
 def heading(topic: TopicView) -> str:
-    """The word of a topic, else its category."""
-    return topic.word if topic.subject == "word" else category_title(topic)
+    """The word of a topic, else its category, with a capital."""
+    text = topic.word if topic.subject == "word" else category_title(topic)
+    return text[:1].upper() + text[1:]
 
 
 def note(topic: TopicView, infos: Sequence[SeatInfo]) -> str:

@@ -15,9 +15,10 @@ from engine.match_scene import MatchScene
 from engine.scene import Change, Pop
 from engine.text import draw_text
 from engine.theme import DISPLAY, INK, SUN, WHITE
+from engine.words import language_in_use
 from scenes.colorful.board_page import BoardPage
 from scenes.colorful.cards import CardArt
-from scenes.colorful.look import GAME, Look
+from scenes.colorful.look import GAME, Look, blank_sheet
 from scenes.colorful.moves import TimeUp
 from scenes.colorful.name_page import NamePage
 from scenes.colorful.pages import Page
@@ -48,6 +49,8 @@ class Table(MatchScene):
         self._shown = self.match.revealed
         self._pick: PickPage | None = None
         self._ended: list[Page] | None = None
+        self._sheet = blank_sheet()
+        self._drawn: tuple[object, ...] = ()
         self.page: Page = Page(self)
         self._next_page()
 
@@ -109,7 +112,9 @@ class Table(MatchScene):
         return self.page.typing
 
     def handle(self, action: Action) -> Change:
-        """Give the action to the page."""
+        """Give the action to the page. What is let go behind a curtain is no longer held when it rises."""
+        if self._pick is not None and self._pick is not self.page:
+            self._pick.overhear(action)
         self.page.handle(action)
         return None
 
@@ -122,8 +127,18 @@ class Table(MatchScene):
         return self._next_page() if self.page.done else None
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """Draw the page."""
-        self.page.draw(canvas)
+        """Draw the page; one that stands still is drawn once and kept."""
+        state = self.page.state
+        if state is None:
+            self.page.draw(canvas)
+            return
+        settings = self.services.settings
+        looks = settings.symbols, settings.text_size, language_in_use(), self.look.family(None)
+        key = (self.page, state, looks)
+        if key != self._drawn:
+            self.page.draw(self._sheet)
+            self._drawn = key
+        canvas.blit(self._sheet, (0, 0))
 
     # --- what the pages ask -------------------------------------------------------------------------------------------
 
@@ -166,6 +181,11 @@ class Table(MatchScene):
             seconds = self.match.timer_seconds
             self.seconds_left = float(seconds) if seconds else None
 
+    @property
+    def seconds_shown(self) -> int | None:
+        """What the clock shows; None without one."""
+        return None if self.seconds_left is None else max(ceil(self.seconds_left), 0)
+
     def run_timer(self, dt: float) -> None:
         """Let ``dt`` seconds of the step pass; when its time is over, chance plays."""
         self._start_timer()
@@ -185,9 +205,9 @@ class Table(MatchScene):
 
     def draw_clock(self, canvas: pygame.Surface, centre: tuple[int, int]) -> None:
         """The timer's seconds in a disc, where there is a timer."""
-        if self.seconds_left is None:
+        seconds = self.seconds_shown
+        if seconds is None:
             return
-        seconds = max(ceil(self.seconds_left), 0)
         fill = SUN if seconds <= HURRY_SECONDS else WHITE
         shapes.disc(canvas, centre, CLOCK_RADIUS, fill=fill, outline_width=7)
         draw_text(canvas, str(seconds), centre, size=44 if seconds < 100 else 34, font=DISPLAY, colour=INK,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -10,6 +11,7 @@ import pygame
 
 from engine.actions import MOUSE, Button, DeviceId, Pointed, Pressed, Released
 from engine.live_match import LiveMatch
+from engine.pictures import Pictures
 from scenes.colorful import GAME
 from scenes.colorful.board_page import BoardPage
 from scenes.colorful.chords import chord_of
@@ -18,7 +20,7 @@ from scenes.colorful.moves import Name, Play
 from scenes.colorful.reveal_page import RevealPage
 from scenes.colorful.table import Table
 from scenes.pause import pause_hook
-from tests.scenes.stage import Stage, make_services
+from tests.scenes.stage import ASSETS, Stage, make_services
 
 NAMES = ("Ada", "Bao", "Chloé", "Dev", "Emre", "Zoé", "Maximilian-Alexandre", "Gwenaëlle", "Bo", "Inès", "Jo", "Kofi")
 STEP = 1 / 30
@@ -26,11 +28,18 @@ INNER = pygame.Rect(96, 54, 1728, 972)
 DEVICES: tuple[DeviceId, ...] = ("pad_1", "mouse", "keys_left", "keys_right")
 
 
+@cache
+def pictures() -> Pictures:
+    """One set of pictures for all tests: to draw them anew is what takes time."""
+    return Pictures(ASSETS)
+
+
 class Room(Stage):
     """The stage with a table on it; ``rumbles`` are (device, seconds) as they come."""
 
     def __init__(self, devices: Sequence[DeviceId], bots: int = 0, seed: int = 5, **options: Any) -> None:
         services = make_services((GAME,))
+        services.pictures = pictures()
         party = services.party
         for device in devices:
             party.share(device) if party.seat_of(device) else party.sit(device)
@@ -84,6 +93,12 @@ class Room(Stage):
         self.hold(device, direction)
         self.press(device, button)
         self.let_go(device, direction)
+
+    def draw(self) -> pygame.Surface:
+        """The page as it would be drawn now, whatever the table has kept of it."""
+        canvas = pygame.Surface((1920, 1080))
+        (self.page if self.top is self.table else self.stack).draw(canvas)
+        return canvas
 
     def point(self, at: tuple[int, int]) -> None:
         self.services.devices.latest = MOUSE
