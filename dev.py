@@ -1,4 +1,4 @@
-"""The chores of Huecade, with the standard library alone: ``python3 dev.py play``, test, lint, bench or shots.
+"""The chores of Huecade, with the standard library alone: ``python3 dev.py play``, test, lint, bench, shots or sounds.
 
 Each chore does all of its own set-up: it makes the private environment ``.venv`` beside this file, installs what the
 requirements files name, and does neither again until something has changed.
@@ -49,6 +49,7 @@ CHORES = {
     ),
     "bench": Chore("measure speed and memory", (BASE, "requirements-bench.txt"), (("-m", "bench"),)),
     "shots": Chore("make the pictures of the README", (BASE,), (("docs/make_pictures.py",),)),
+    "sounds": Chore("make the sounds and the music", (BASE, "requirements-sounds.txt"), (("-m", "synth"),)),
 }
 
 

@@ -1,4 +1,7 @@
-"""Prints every measurement as one table: ``python -m bench [MODULE ...]``."""
+"""Prints every measurement as one table: ``python -m bench [MODULE ...]``.
+
+A module has ``rows()``, and may have ``more_rows()`` that take minutes: those are measured only when it is named.
+"""
 
 from __future__ import annotations
 
@@ -23,14 +26,21 @@ def modules() -> list[str]:
     return sorted(module.name for module in pkgutil.iter_modules(bench.__path__) if not module.name.startswith("_"))
 
 
-def measure(name: str) -> tuple[list[Row], str | None]:
-    """The rows of one module, or none and the sentence that says why."""
+def measure(name: str, named: bool) -> tuple[list[Row], list[str]]:
+    """The rows of one module, the long ones only if it was ``named``, and sentences about what is missing."""
+    found: list[Row] = []
     try:
-        return importlib.import_module(f"bench.{name}").rows(), None
+        module = importlib.import_module(f"bench.{name}")
+        found += module.rows()
+        if not hasattr(module, "more_rows"):
+            return found, []
+        if not named:
+            return found, [f"{name} has more to measure, which takes minutes: python3 dev.py bench {name}"]
+        return found + module.more_rows(), []
     except CannotMeasure as reason:
-        return [], f"{name} was not measured: {reason}"
+        return found, [f"{name} was not measured: {reason}"]
     except Exception as fault:  # whatever it is, the other measurements go on
-        return [], f"{name} was not measured: {type(fault).__name__}: {' '.join(str(fault).split())}"
+        return found, [f"{name} was not measured: {type(fault).__name__}: {' '.join(str(fault).split())}"]
 
 
 def number(value: float) -> str:
@@ -75,9 +85,9 @@ def main(names: Sequence[str]) -> int:
     missing: list[str] = []
     for name in names or known:
         print(f"measuring {name} ...", file=sys.stderr, flush=True)
-        found, reason = measure(name)
+        found, sentences = measure(name, named=bool(names))
         rows += found
-        missing += [reason] if reason else []
+        missing += sentences
     print(table(rows), *missing, NOTE, sep="\n")
     return 0
 

@@ -1,6 +1,7 @@
 """Runs as a program of its own: ten matches of five bots, reached as a player does, and the memory that they hold.
 
-Tells on stdout, in MiB: the peak through the first match, what is held after the third, and after the tenth.
+``_matches.py speed_colors`` tells on stdout, in MiB: the peak through the first match, what is held after the third,
+and after the tenth.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ MATCHES = 10
 STEP_SECONDS = 1 / 10
 DRAW_EVERY = 20
 SEATS = 5
+LEVELS = 2
+"""Hard bots think for minutes, and hold nothing that the others do not hold."""
 STEPS_TO_THE_SETUP = 1200
 
 
@@ -45,7 +48,7 @@ def main() -> None:
 
     games = find_games()
     services = start(Arguments(windowed=True, headless=True), games, ROOT / "assets")
-    game = next(game for game in games if game.key == "speed_colors")
+    game = next(game for game in games if game.key == sys.argv[1])
     stack = SceneStack(Title(services))
     for step in range(STEPS_TO_THE_SETUP):
         if isinstance(stack.top, Setup):
@@ -56,9 +59,9 @@ def main() -> None:
             stack.handle(Pressed(KEYS_LEFT, Button.CONFIRM))
             stack.handle(Released(KEYS_LEFT, Button.CONFIRM))
     else:
-        raise SystemExit("The set-up of Speed Colors cannot be reached from the title.")
+        raise SystemExit("No set-up can be reached from the title.")
     animals = ANIMALS[-SEATS:]  # the player has taken the first one
-    seats = tuple(SeatInfo(name=BOT_NAMES[n], animal=animals[n], bot_level=1 + n % 3) for n in range(SEATS))
+    seats = tuple(SeatInfo(name=BOT_NAMES[n], animal=animals[n], bot_level=1 + n % LEVELS) for n in range(SEATS))
     told = []
     for number in range(MATCHES):
         ended: list[Any] = []

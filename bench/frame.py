@@ -22,6 +22,7 @@ from engine.game_info import GameInfo
 from engine.live_match import LiveMatch
 from engine.services import Services
 from engine.start import start
+from scenes.catalog import find_games
 from scenes.speed_colors import GAME
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
@@ -57,7 +58,9 @@ def rows() -> list[Row]:
             name = f"update and draw, five {what} painting"
             found.append(Row(f"{name}, median", middle, "ms", beside, middle / blit_ms, MEDIAN_GOAL_MS))
             found.append(Row(f"{name}, 99th percentile", slowest, "ms", beside, slowest / blit_ms, SLOWEST_GOAL_MS))
-    return [*found, *memory()]
+    for game in find_games():
+        found += memory(game)
+    return found
 
 
 def _people(services: Services) -> list[float]:
@@ -147,24 +150,24 @@ def _clear(services: Services) -> None:
         services.party.stand(seat)
 
 
-def memory(run: Callable[[], str] | None = None) -> list[Row]:
+def memory(game: GameInfo, run: Callable[[str], str] | None = None) -> list[Row]:
     """The most that one match of five ever holds, hall included, and what ten matches add; in a program of its own."""
-    told = (run or _run_matches)()
+    told = (run or _run_matches)(game.key)
     try:
         peak, first, last = (float(word) for word in told.split())
     except ValueError as fault:
         raise CannotMeasure("The matches did not tell how much memory they hold.") from fault
     return [
-        Row("peak memory through a match of five", peak, "MiB", goal=MEMORY_GOAL_MIB),
-        Row("growth from the third to the tenth match", last - first, "MiB", goal=GROWTH_GOAL_MIB),
+        Row(f"{game.title}, peak memory through a match of five", peak, "MiB", goal=MEMORY_GOAL_MIB),
+        Row(f"{game.title}, growth from the third to the tenth match", last - first, "MiB", goal=GROWTH_GOAL_MIB),
     ]
 
 
-def _run_matches() -> str:
+def _run_matches(key: str) -> str:
     with tempfile.TemporaryDirectory() as home:
         names = {**os.environ, "HUECADE_HOME": home, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         done = subprocess.run(
-            [sys.executable, "-W", "ignore", str(MATCHES)], env=names, capture_output=True, text=True, check=False
+            [sys.executable, "-W", "ignore", str(MATCHES), key], env=names, capture_output=True, text=True, check=False
         )
     if done.returncode:
         complaint = done.stderr.strip().splitlines()

@@ -33,8 +33,13 @@ Choose = Callable[[Pentos, View, Random], PentosMove]
 
 
 def rows() -> list[Row]:
-    """Speed, strength and thoughts; raises CannotMeasure without RLCard."""
-    return [*random_play(), *tournaments(), *thoughts()]
+    """Speed alone; raises CannotMeasure without RLCard."""
+    return random_play()
+
+
+def more_rows() -> list[Row]:
+    """Strength and thoughts, which take minutes."""
+    return [*tournaments(), *thoughts()]
 
 
 def random_play() -> list[Row]:

@@ -14,6 +14,7 @@ sys.path.insert(0, str(ROOT))
 import pygame  # noqa: E402
 
 from engine.arguments import Arguments  # noqa: E402
+from engine.game_info import GameInfo  # noqa: E402
 from engine.scene import Push, Scene, SceneStack  # noqa: E402
 from engine.services import Services  # noqa: E402
 from engine.settings import Profile  # noqa: E402
@@ -38,8 +39,10 @@ MOMENTS = {
 
 
 def picture(canvas: pygame.Surface, name: str) -> None:
-    """Save the canvas at the README's size."""
-    pygame.image.save(pygame.transform.smoothscale(canvas, SIZE), FOLDER / f"{name}.png")
+    """Save the canvas at the README's size, and say so."""
+    path = FOLDER / f"{name}.png"
+    pygame.image.save(pygame.transform.smoothscale(canvas, SIZE), path)
+    print(path.relative_to(FOLDER.parent.parent).as_posix(), flush=True)
 
 
 def shell_pictures(services: Services) -> None:
@@ -80,6 +83,18 @@ def seat_party(services: Services) -> None:
     services.party.set_youngest(services.party.seats[2])
 
 
+def match_pictures(services: Services, game: GameInfo, shots: Path) -> None:
+    """The moments of one game's match of bots. Ends with a sentence when there is none of that name."""
+    if game.key not in MOMENTS:
+        return
+    play_headless(services, game, shots)
+    for moment in MOMENTS[game.key]:
+        found = sorted(shots.glob(f"*-{moment}.png"))
+        if not found:
+            sys.exit(f"The match of {game.key} had no moment called {moment}.")
+        picture(pygame.image.load(found[0]), f"{game.key}-{moment}")
+
+
 def main() -> None:
     """Make all pictures anew."""
     with tempfile.TemporaryDirectory() as home:
@@ -89,13 +104,7 @@ def main() -> None:
         FOLDER.mkdir(parents=True)
         shell_pictures(services)
         for game in services.games:
-            if game.key not in MOMENTS:
-                continue
-            shots = Path(home) / game.key
-            play_headless(services, game, shots)
-            for moment in MOMENTS.get(game.key, ()):
-                for path in sorted(shots.glob(f"*-{moment}.png")):
-                    picture(pygame.image.load(path), f"{game.key}-{moment}")
+            match_pictures(services, game, Path(home) / game.key)
 
 
 if __name__ == "__main__":

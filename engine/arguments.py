@@ -93,7 +93,8 @@ def read_arguments(argv: Sequence[str], games: Sequence[str]) -> Arguments:
     parser.add_argument("--lang", default="", metavar="XX", help=_("language of the words, such as en"))
     parsed = parser.parse_args(list(argv))
     if parsed.game is not None and parsed.game not in games:
-        near = difflib.get_close_matches(parsed.game, games, n=1)
+        meant = "_".join(parsed.game.lower().replace("-", " ").split())
+        near = difflib.get_close_matches(meant, games, n=1)
         hint = _("Did you mean {option}?").format(option=near[0]) if near else ""
         known = _("The games are: {games}.").format(games=", ".join(games))
         unknown = _("There is no game {game}.").format(game=_quoted(parsed.game))

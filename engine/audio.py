@@ -17,6 +17,8 @@ MOST_CACHED = 64
 SHORTEST_GAP_MS = 30  # between two starts of one sound: twelve presses in one frame are not twelve times as loud
 FADE_IN_MS = 800
 FADE_OUT_MS = 400
+HUSHED = 0.25
+"""What is left of the music's gain while somebody must be heard."""
 SUFFIXES = (".ogg", ".wav")
 _FAULTS = (pygame.error, OSError, NotImplementedError, AttributeError, ValueError)
 
@@ -31,6 +33,8 @@ class Audio:
         self._sounds: OrderedDict[str, pygame.mixer.Sound | None] = OrderedDict()
         self._started_ms: dict[str, int] = {}
         self._music: str | None = None
+        self._hushed = False
+        self.muted = False
         self.dead: str | None = None
         """Why there is no sound, or None."""
 
@@ -51,7 +55,7 @@ class Audio:
 
     def play(self, name: str, gain: float = 1.0) -> None:
         """Play ``<owner>/<sound>``, a file in assets/<owner>/sounds, at once; the oldest sound gives way."""
-        if not self._awake or self._settings.sound <= 0:
+        if not self._awake or self.muted or self._settings.sound <= 0:
             return
         sound = self._sound(name)
         now = pygame.time.get_ticks()
@@ -78,11 +82,26 @@ class Audio:
             with suppress(*_FAULTS):
                 pygame.mixer.music.fadeout(FADE_OUT_MS)
 
+    def hush(self, hushed: bool) -> None:
+        """Let the music step back, or come forward again."""
+        if hushed != self._hushed:
+            self._hushed = hushed
+            self.apply_volumes()
+
+    def toggle_mute(self) -> None:
+        """All sound off at once, or on again."""
+        self.muted = not self.muted
+        self.apply_volumes()
+        if self._awake and self.muted:
+            with suppress(*_FAULTS):
+                pygame.mixer.stop()
+
     def apply_volumes(self) -> None:
         """Take over the volumes of the settings; sounds to come follow by themselves."""
         if self._awake:
+            gain = _loudness(self._settings.music) * (HUSHED if self._hushed else 1)
             with suppress(*_FAULTS):
-                pygame.mixer.music.set_volume(_loudness(self._settings.music))
+                pygame.mixer.music.set_volume(0 if self.muted else gain)
 
     def close(self) -> None:
         """Stop everything and give the sound device back."""

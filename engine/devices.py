@@ -78,6 +78,7 @@ class Devices:
         """Whether the pointer only chooses on the screen on top (set by the loop): one that rests chooses nothing."""
         self.notices: list[str] = []
         self.on_toggle_fullscreen: Callable[[], None] | None = None
+        self.on_toggle_mute: Callable[[], None] | None = None
         self._keyboard = Keyboard()
         self._mouse = Mouse(canvas_size)
         self._pads: dict[int, _Connected] = {}
@@ -196,6 +197,10 @@ class Devices:
         if _is_fullscreen_key(scancode, modifiers):
             if self.on_toggle_fullscreen is not None:
                 self.on_toggle_fullscreen()
+            return []
+        if scancode == pygame.KSCAN_F10:
+            if self.on_toggle_mute is not None:
+                self.on_toggle_mute()
             return []
         return self._keyboard.down(scancode, modifiers)
 

@@ -188,11 +188,11 @@ class GameInfo:
     """Place in the hall, left to right."""
     options: tuple[Option, ...] = ()
     options_type: type[msgspec.Struct]
+    options_fault: Callable[[int, Any], str | None] | None = None
+    """Why so many players cannot play with these options, as a sentence for them; None when they can."""
     complete_options: Callable[[Services, Any], Any] = as_chosen
     """Called before every new match: adds to the options what else the match rests on, such as the names of files in
     the players' folders, so that the journal holds it. May leave sentences in ``services.notices``."""
-    options_fault: Callable[[int, Any], str | None] | None = None
-    """Why so many players cannot play with these options, as a sentence for them; None when they can."""
     move_type: Any
     """Union of the game's move structs, for reading a journal."""
     new_match: Callable[[Sequence[SeatInfo], Any, Random], Match]

@@ -359,7 +359,7 @@ def play_out(live: LiveMatch, limit_moves: int) -> Outcome:
         plan = live._next_plan()
         if plan is None:
             raise MatchStuck(f"{live.game.key}: no bot may move; waiting for {sorted(live.match.waiting_for())}.")
-        if len(live.moves) >= limit_moves:
+        if len(live._entries) >= limit_moves:
             raise MatchStuck(f"{live.game.key}: not over after {limit_moves} moves (seed {live.seed}).")
         fault = live._carry_out(plan)
         refusals = refusals + 1 if fault is not None else 0

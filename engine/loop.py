@@ -42,9 +42,18 @@ class Loop:
         if self.stack.top is not top:
             self.devices.stop_repeating()  # a direction still held belongs to the scene that was left
         self._show_pointer()
+        self._follow_music()
         self.stack.draw(self.window.canvas)
         self.window.present()
         return True
+
+    def _follow_music(self) -> None:
+        """Play what belongs to the scene on top, and softly while somebody must be heard."""
+        top = self.stack.top
+        if self._audio is not None and top is not None:
+            if top.music:
+                self._audio.music(top.music)
+            self._audio.hush(top.hushed)
 
     def _show_pointer(self) -> None:
         """Hide the system's pointer while the scene on top draws its own."""

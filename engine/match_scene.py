@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import Any
 
 from engine.actions import DeviceId
@@ -20,8 +21,12 @@ class MatchScene(Scene):
     pausable = True
 
     def __init__(self, services: Services, live: LiveMatch) -> None:
+        # A table and its parts know each other, so that the last one stays until the collector happens to come by,
+        # which counts objects and not the large pictures that hang on them: it must go before this one makes its own.
+        gc.collect()
         self.services = services
         self.live = live
+        self.music = f"{live.game.key}/table"
 
     @property
     def match(self) -> Any:

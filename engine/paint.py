@@ -190,7 +190,12 @@ class Paper:
             use.strokes.append(list(points))
             stamp_stroke(use.mask, self._radius, points)
             stamp_stroke(use.body, self._radius - RIM_WIDTH, points)
-        return self._ink(self._area)
+        points = [point for stroke in use.strokes for point in stroke]
+        if not points:
+            return Rect(0, 0, 0, 0)
+        left, top = (min(point[axis] for point in points) for axis in (0, 1))
+        right, bottom = (max(point[axis] for point in points) for axis in (0, 1))
+        return self._ink(self._reached(left, top, right - left, bottom - top))
 
     def _draw_to(self, point: Point) -> Rect:
         use = self.uses[-1]
@@ -202,8 +207,12 @@ class Paper:
         stamp(use.body, self._radius - RIM_WIDTH, places)
         left, top = min(previous[0], point[0]), min(previous[1], point[1])
         width, height = abs(point[0] - previous[0]), abs(point[1] - previous[1])
-        dirty = Rect(int(left), int(top), ceil(width), ceil(height)).inflate(2 * self._radius + 4, 2 * self._radius + 4)
-        return self._ink(dirty.clip(self._area))
+        return self._ink(self._reached(left, top, width, height))
+
+    def _reached(self, left: float, top: float, width: float, height: float) -> Rect:
+        """The part of the paper that the nib may touch while its centre is within a box."""
+        reach = 2 * self._radius + 4
+        return Rect(int(left), int(top), ceil(width), ceil(height)).inflate(reach, reach).clip(self._area)
 
     def _ink(self, dirty: Rect) -> Rect:
         """Draw the last use over what lies below it: first its rim, then its body."""

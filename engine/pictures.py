@@ -56,6 +56,11 @@ class Pictures:
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._pixels = 0
 
+    @property
+    def pixels(self) -> int:
+        """Pixels of all that is kept."""
+        return self._pixels
+
     def size(self, key: str) -> tuple[int, int]:
         """Natural size in px."""
         width, height = self._entry(key).size
@@ -81,6 +86,10 @@ class Pictures:
     def at(self, key: str, size: tuple[int, int]) -> pygame.Surface:
         """The picture at exactly ``size`` px. Do not draw onto it."""
         return self._keep((key, size), lambda: self._rasterise(key, size))
+
+    def fresh(self, key: str, size: tuple[int, int]) -> pygame.Surface:
+        """A new picture of exactly ``size`` px, to be drawn onto and not kept here: for one as large as the screen."""
+        return self._rasterise(key, size)
 
     def draw(
         self,

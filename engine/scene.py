@@ -30,6 +30,10 @@ class Scene:
     before, which went away below somebody's finger."""
     is_quiet: bool = False
     """Whether that moment lasts; set by ``SceneStack`` only."""
+    music: str = ""
+    """The looping piece that belongs to it (``owner/piece``); empty lets the one that plays go on."""
+    hushed: bool = False
+    """True while somebody must be heard: the music steps back."""
     moment: str = ""
     """Name of what is to be seen now ("round-1-paint"); ``--shots`` saves a picture of each new one."""
 

@@ -12,6 +12,7 @@ from engine.audio import Audio
 from engine.devices import Devices
 from engine.folders import Folders
 from engine.game_info import GameInfo
+from engine.memory import return_large_blocks
 from engine.pictures import Pictures
 from engine.seats import Party, usable_profiles
 from engine.services import Services
@@ -38,6 +39,7 @@ def system_language(known: tuple[str, ...]) -> str:
 
 def start(arguments: Arguments, games: tuple[GameInfo, ...], assets: Path) -> Services:
     """Everything that scenes are handed. Raises WindowError when there is no display."""
+    return_large_blocks()  # first of all: it holds for what is made from now on
     folders = Folders.standard()
     settings, notice = load_settings(folders.settings_file)
     settings.profiles = usable_profiles(settings.profiles)
@@ -57,9 +59,11 @@ def start(arguments: Arguments, games: tuple[GameInfo, ...], assets: Path) -> Se
     devices.notices = folders.notices  # one list for the hall to show
     if notice:
         folders.notices.append(notice)
+    audio = Audio(assets, settings)
+    devices.on_toggle_mute = audio.toggle_mute
     services = Services(
         assets=assets, folders=folders, settings=settings, devices=devices, party=Party(),
-        audio=Audio(assets, settings), pictures=Pictures(assets), window=window, games=games, notices=folders.notices,
+        audio=audio, pictures=Pictures(assets), window=window, games=games, notices=folders.notices,
         seed=arguments.seed,
     )  # fmt: skip
     services.party.recall(settings.party)

@@ -49,6 +49,11 @@ def forget_fonts() -> None:
 _lines = KeptSurfaces(MOST_PIXELS_KEPT)
 
 
+def pixels_kept() -> int:
+    """Pixels of all rendered lines that are kept."""
+    return _lines.pixels
+
+
 def _line(text: str, name: str, px: int, colour: RGB) -> pygame.Surface:
     return _lines.get((text, name, px, colour), lambda: _font(name, px).render(text, True, colour))
 

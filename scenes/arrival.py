@@ -6,6 +6,7 @@ from engine.actions import Action, DeviceId, Pressed
 from engine.notices import PassingNotice
 from engine.seats import PartyError, Seat
 from engine.services import Services
+from engine.words import _
 
 
 def sit_down(services: Services, device: DeviceId) -> Seat | None:
@@ -31,3 +32,16 @@ def sit_down(services: Services, device: DeviceId) -> Seat | None:
 def is_seated(services: Services, action: Action) -> bool:
     """Whether somebody who sits in the party pressed something."""
     return isinstance(action, Pressed) and services.party.seat_of(action.device) is not None
+
+
+def offer_chair(services: Services, device: DeviceId) -> None:
+    """Tell a pad that has just come that it is welcome in the hall."""
+    label = services.devices.info(device).label
+    sentence = _("{device} has come: it can join in the hall.").format(device=label)
+
+    def welcome() -> bool:
+        present = device in {info.id for info in services.devices.present()}
+        return present and services.party.seat_of(device) is None
+
+    if sentence not in services.notices:
+        services.notices.append(PassingNotice(sentence, welcome))

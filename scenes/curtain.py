@@ -9,7 +9,7 @@ import pygame
 from engine.actions import Action, Button, Pressed, Released
 from engine.game_info import SeatInfo
 from engine.glyphs import glyph_for
-from engine.scene import Change, Pop, Scene
+from engine.scene import HURRIED_SECONDS, Change, Pop, Scene
 from engine.services import Services
 from engine.text import draw_text
 from engine.theme import BODY, CANVAS, DISPLAY, HEAVY, INK, MARGIN_X, WHITE, ease_out
@@ -48,6 +48,7 @@ class Curtain(Scene):
 
     pausable = True
     moment = "curtain"
+    quiet_seconds = HURRIED_SECONDS
 
     def __init__(
         self,
@@ -68,6 +69,11 @@ class Curtain(Scene):
         self._headline = headline
         self._peeking = False
         self._age = 0.0
+
+    def enter(self) -> None:
+        """The curtain falls, with a sound unless nobody is there to hear it."""
+        if self._who.bot_level is None:
+            self.services.audio.play("shared/curtain")
 
     def handle(self, action: Action) -> Change:
         """Take what the player does; everybody else's buttons do nothing here."""

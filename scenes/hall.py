@@ -54,6 +54,7 @@ class Hall(Scene):
     """Stays at the bottom of the stack; games, seats and settings are opened over it."""
 
     quiet_seconds = HURRIED_SECONDS
+    music = "shared/hall"
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -123,6 +124,8 @@ class Hall(Scene):
         self._light_age += dt
         self._plate_age += dt
         drop_untrue(self._services.notices)
+        if self._services.notices and self._notice_age == 0.0:
+            self._services.audio.play("shared/notice")
         self._notice_age = self._notice_age + dt if self._services.notices else 0.0
         if self._crowd.chosen != self._shown:
             self._before, self._shown = self._shown, self._crowd.chosen

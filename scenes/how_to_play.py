@@ -123,7 +123,7 @@ class HowToPlay(Scene):
             self._page = page
             self._age = 0.0
             self._waited = 0.0
-            self._services.audio.play("shared/move")
+            self._services.audio.play("shared/page")
         return None
 
     def update(self, dt: float) -> Change:

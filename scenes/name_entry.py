@@ -225,7 +225,7 @@ class NameEntry(Scene):
             self._shift = None
             self.sentence = ""
             self._clock = 0.0
-            self.services.audio.play("shared/move")
+            self.services.audio.play("shared/type")
 
     def _delete(self) -> None:
         self.text = "" if self._fresh else self.text[:-1]

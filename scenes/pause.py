@@ -10,7 +10,6 @@ import pygame
 from engine import shapes
 from engine.actions import Action, Button, DeviceAdded, DeviceId, DeviceRemoved, Edited, EditKey, Pressed
 from engine.live_match import LiveMatch
-from engine.notices import PassingNotice
 from engine.scene import HURRIED_SECONDS, Change, Pop, Push, Scene
 from engine.seats import Seat
 from engine.services import Services
@@ -18,6 +17,7 @@ from engine.text import draw_paragraph, draw_text
 from engine.theme import BODY, DISPLAY, MID_TONE, NAME, PAPER, SPRING_SECONDS, SUN, TITLE, ease_out_back
 from engine.ui import Focus, Prompt, clicked_prompt, draw_button, draw_prompts
 from engine.words import _
+from scenes.arrival import offer_chair
 from scenes.ask import Ask
 from scenes.seat_cards import level_line
 
@@ -244,8 +244,8 @@ class Pause(Scene):
 
     def _ask_to_leave(self) -> Change:
         self._play("cancel")
-        text = _("The match is kept: the hall offers to go on with it.")
-        sheet = Ask(self.services, _("Leave the table?"), text, (_("Leave"), _("Stay")), focus=1)
+        kept = _("The match is kept: the hall offers to go on with it.")
+        sheet = Ask(self.services, _("Leave the table?"), kept, (_("Leave"), _("Stay")), focus=1)
         return Push(sheet, lambda answer: Pop(LEAVE) if answer == 0 else None)
 
     def _say(self, sentence: str) -> None:
@@ -379,14 +379,14 @@ def pause_hook(services: Services) -> Callable[[Scene, Action], Change]:
             case DeviceAdded(device) if not isinstance(scene, Pause):  # there its owner presses a button first
                 services.party.find(device)
                 if scene.pausable and services.party.seat_of(device) is None:
-                    _offer_chair(services, device)
+                    offer_chair(services, device)
         if not scene.pausable:
             return None
-        match action:
-            case Pressed(button=Button.MENU, repeat=False) | Edited(EditKey.ESCAPE):
-                services.audio.play("shared/confirm")
-                return Push(Pause(services, scene), _close_table)
-        if services.party.lost and any(seat.lost for seat in seats_in_play(services, _match_of(scene))):
+        escaped = isinstance(action, Edited) and action.key is EditKey.ESCAPE
+        asked = isinstance(action, Pressed) and action.button is Button.MENU and not action.repeat
+        lost = services.party.lost and any(seat.lost for seat in seats_in_play(services, _match_of(scene)))
+        if escaped or asked or lost:
+            services.audio.play("shared/pause")
             return Push(Pause(services, scene), _close_table)
         return None
 
@@ -396,16 +396,3 @@ def pause_hook(services: Services) -> Callable[[Scene, Action], Change]:
 def _close_table(answer: str | None) -> Change:
     """After the sheet: take the game's scene off when the table was left."""
     return Pop(None) if answer == LEAVE else None
-
-
-def _offer_chair(services: Services, device: DeviceId) -> None:
-    """Tell a pad that has just come that it is welcome once this match is over."""
-    label = services.devices.info(device).label
-    sentence = _("{device} has come: it can join in the hall.").format(device=label)
-
-    def welcome() -> bool:
-        present = device in {info.id for info in services.devices.present()}
-        return present and services.party.seat_of(device) is None
-
-    if sentence not in services.notices:
-        services.notices.append(PassingNotice(sentence, welcome))

@@ -9,11 +9,12 @@ from engine.actions import MOUSE, Action, Button, Pointed, Pressed
 from engine.scene import Scene
 from engine.services import Services
 from engine.text import draw_text
-from engine.theme import CANVAS, DISPLAY, MARGIN_Y, NAME, PAPER, SPRING_SECONDS, SUN, ease_out
+from engine.theme import BODY, CANVAS, DISPLAY, MARGIN_Y, PAPER, SPRING_SECONDS, SUN, ease_out
 from engine.words import _
 from scenes.table_toast import TableToast
 
-BUTTON = pygame.Rect(CANVAS[0] // 2 - 170, 10, 340, 84)
+BUTTON = pygame.Rect(CANVAS[0] // 2 - 140, 2, 280, MARGIN_Y - 4)
+"""In the margin at the top edge, where no table has anything that matters."""
 EDGE_PX = MARGIN_Y
 """The mouse is at the top edge when it is no farther from it: games have nothing to click on there."""
 GREETING_SECONDS = 4.0
@@ -62,11 +63,9 @@ class PauseButton:
             return
         rect = BUTTON.move(0, round((ease_out(self._down) - 1) * (BUTTON.bottom + 20)))
         pointed = self._pointer is not None and rect.collidepoint(self._pointer)
-        shapes.box(
-            canvas, rect, fill=SUN if pointed else PAPER, radius=42, outline_width=8, shadow=10, shadow_alpha=0.5
-        )
+        shapes.box(canvas, rect, fill=SUN if pointed else PAPER, radius=25, outline_width=6)
         words = _("Pause")
-        draw_text(canvas, words, rect.center, size=NAME + 4, font=DISPLAY, anchor="center", max_width=rect.width - 60)
+        draw_text(canvas, words, rect.center, size=BODY, font=DISPLAY, anchor="center", max_width=rect.width - 60)
 
     def _is_wanted(self, scene: Scene) -> bool:
         devices = self._services.devices

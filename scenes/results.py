@@ -67,6 +67,7 @@ class Results(Scene):
     """Pops with None for another game, or is replaced by what ``rematch`` asks for."""
 
     quiet_seconds = QUIET_SECONDS
+    music = "shared/results"
 
     def __init__(
         self,

@@ -11,8 +11,20 @@ import pygame
 from engine import shapes
 from engine.game_info import SeatInfo, Standing
 from engine.pictures import Pictures
-from engine.text import draw_text
-from engine.theme import CANVAS, DISPLAY, NIGHT, NIGHT_STRIPE, PAPER, PAPER_SHADE, RGB, SHADOW, TRAY, ease_out
+from engine.text import draw_text, text_size
+from engine.theme import (
+    CANVAS,
+    DISPLAY,
+    NIGHT,
+    NIGHT_STRIPE,
+    PAPER,
+    PAPER_SHADE,
+    RGB,
+    SHADOW,
+    SMALL,
+    TRAY,
+    ease_out,
+)
 from engine.ui import STRIPE_WIDTH
 
 MIDDLE = 506
@@ -161,11 +173,22 @@ def draw_block(canvas: pygame.Surface, column: Column, seat: SeatInfo, risen: fl
         max_width=rect.width - 16,
     )  # fmt: skip
     if column.width >= NAME_ROOM:
-        draw_text(
-            canvas, seat.name, (rect.centerx, number_y + size * 0.5 + 22), font=DISPLAY, anchor="center",
-            size=NAME_SIZES[min(column.rank, len(NAME_SIZES)) - 1], max_width=rect.width - 20,
-        )  # fmt: skip
+        name_size = NAME_SIZES[min(column.rank, len(NAME_SIZES)) - 1]
+        _draw_name(canvas, seat.name, (rect.centerx, round(number_y + size * 0.5 + 22)), name_size, rect.width - 16)
     canvas.set_clip(clip)
+
+
+def _draw_name(canvas: pygame.Surface, name: str, middle: tuple[int, int], size: int, room: int) -> None:
+    """A name in one line or, where that is too narrow and the block is high enough, broken where it has a joint."""
+    lines = [name]
+    joint = max(name.rfind("-"), name.rfind(" ")) + 1
+    step = round(text_size(name, SMALL, DISPLAY)[1] * 0.95)
+    low = middle[1] + step + step // 2 > FLOOR_Y
+    if joint and not low and text_size(name, SMALL, DISPLAY)[0] > room:
+        lines, size = [name[:joint].rstrip(), name[joint:]], SMALL
+    for number, line in enumerate(lines):
+        pos = (middle[0], middle[1] + number * step)
+        draw_text(canvas, line, pos, font=DISPLAY, anchor="center", size=size, max_width=room)
 
 
 def draw_figure(

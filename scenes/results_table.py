@@ -29,6 +29,9 @@ RANKED_FROM = 6
 """With so many rows each names its place, since not everybody stands on the podium."""
 RANK_WIDTH = 62
 ROBOT_SCALE = 0.56
+LARGEST_POINTS = 40
+POINTS_GAP = 12
+"""Least distance of the points of two rounds."""
 
 
 class ResultsTable:
@@ -45,6 +48,19 @@ class ResultsTable:
         self._first_round = max(rounds - fitting, 0)
         self._rounds = rounds - self._first_round
         self._pitch = min(max(ROUNDS_WIDTH // max(self._rounds, 1), LEAST_PITCH), ROUND_PITCH)
+        self._pitch = min(self._pitch, max(self._pitch_for_names(), LEAST_PITCH))
+
+    def _pitch_for_names(self) -> int:
+        """From one round to the next where the longest name still fits at the smallest size."""
+        robot = round(64 * ROBOT_SCALE) + 10
+        widths = [
+            text_size(seat.name, SMALL, DISPLAY)[0] + (robot if seat.bot_level is not None else 0)
+            for seat in self._seats
+        ]
+        room = LAST_ROUND_X - TABLE.left - self._name_left - 8 - max(widths, default=0)
+        points = max((points for standing in self._standings for points in standing.rounds), default=0)
+        least = text_size(str(points), LARGEST_POINTS, BOLD)[0] + POINTS_GAP
+        return max(int(room / (self._rounds - 0.5)) - 1, least) if self._rounds else ROUND_PITCH
 
     def draw(self, canvas: pygame.Surface, shown: int) -> None:
         """Draw the table with its last ``shown`` rows."""
@@ -101,7 +117,7 @@ class ResultsTable:
             self._draw_band(made, rect)
         elif index + 1 < len(self._standings):
             made.fill(MID_TONE, (26, rect.bottom - 1, TABLE.width - 52, 3))
-        points = min(40, max(round(self._row * 0.6), SMALL))
+        points = min(LARGEST_POINTS, max(round(self._row * 0.6), SMALL))
         if len(self._standings) >= RANKED_FROM:
             middle = (FACE_LEFT + RANK_WIDTH // 2 - 8, rect.centery)
             draw_text(made, str(standing.rank), middle, size=points, font=DISPLAY, anchor="center")

@@ -241,7 +241,7 @@ class SeatHands:
     def stand(self, seat: Seat) -> None:
         """Somebody leaves, or a bot is sent away."""
         self._party.stand(seat)
-        self.play("cancel")
+        self.play("leave")
 
     def add_bot(self, hand: Hand | None) -> None:
         """Seat a bot; who asked for it is on its card at once and can change its level."""

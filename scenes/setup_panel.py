@@ -11,7 +11,7 @@ from engine.actions import Button
 from engine.glyphs import glyph_for
 from engine.seats import Seat
 from engine.services import Services
-from engine.text import draw_paragraph, draw_text, paragraph_height
+from engine.text import draw_paragraph, draw_text, paragraph_height, text_size
 from engine.theme import BODY, BOLD, DISPLAY, INK, MID_TONE, NAME, PAPER, PAPER_SHADE, SMALL, SUN, WHITE
 from engine.ui import draw_button
 from engine.words import _
@@ -24,11 +24,12 @@ WORDS_TOP = 92
 """From the panel's top to the sentence."""
 FACES_TOP = 244
 """From the panel's top to the faces of those who play."""
-OUT_HEIGHT = 132
-"""Of the part with those who sit out."""
+OUT_HEIGHTS = (92, 132)
+"""Of the strip with those who sit out: with their faces alone, and with their names below, where these fit."""
 OUT_FACE = 76
-MOST_NAMED_OUT = 4
-"""With more who sit out there is no room for names below their faces; the sentence has them."""
+OUT_STEP = 150
+OUT_LABEL = 170
+"""Room in px for the words beside them."""
 PALE = 150
 """Alpha of the faces of those who sit out."""
 
@@ -53,9 +54,9 @@ class SetupPanel:
         shapes.box(canvas, line, fill=MID_TONE, radius=2, outline=None)
         area = pygame.Rect(left, line.bottom + 14, width, PANEL.bottom - line.bottom - 32)
         if out:
-            area.height -= OUT_HEIGHT
-            self._draw_out(canvas, out)
-        self._draw_faces(canvas, area, playing, 5 if out else 3)
+            area.height -= self._draw_out(canvas, out)
+        in_a_row = all(text_size(seat.name, SMALL, BOLD)[0] <= area.width // 5 - 8 for seat in playing)
+        self._draw_faces(canvas, area, playing, 5 if out and in_a_row else 3)
 
     def _draw_faces(self, canvas: pygame.Surface, area: pygame.Rect, seats: Sequence[Seat], columns: int) -> None:
         if len(seats) > 2 * columns:
@@ -85,25 +86,27 @@ class SetupPanel:
             max_width=cell.width - 8,
         )  # fmt: skip
 
-    def _draw_out(self, canvas: pygame.Surface, seats: Sequence[Seat]) -> None:
-        """Those who look on, pale, on a strip at the panel's foot."""
-        strip = pygame.Rect(PANEL.left + 20, PANEL.bottom - OUT_HEIGHT - 16, PANEL.width - 40, OUT_HEIGHT)
+    def _draw_out(self, canvas: pygame.Surface, seats: Sequence[Seat]) -> int:
+        """Those who look on, pale, on a strip at the panel's foot; returns its height."""
+        room = PANEL.width - 40 - OUT_LABEL - 24
+        step = min(room // len(seats), OUT_STEP)
+        named = all(text_size(seat.name, SMALL, BOLD)[0] <= step - 8 for seat in seats)
+        height = OUT_HEIGHTS[named]
+        strip = pygame.Rect(PANEL.left + 20, PANEL.bottom - height - 16, PANEL.width - 40, height)
         shapes.box(canvas, strip, fill=PAPER_SHADE, radius=26, outline=None)
-        named = len(seats) <= MOST_NAMED_OUT
-        label = draw_text(
+        draw_text(
             canvas, _("Sit out"), (strip.left + 24, strip.centery), size=SMALL + 2, font=DISPLAY, anchor="midleft",
-            max_width=130,
+            max_width=OUT_LABEL - 40,
         )  # fmt: skip
-        room = strip.right - label.right - 32
-        step = min(room // len(seats), 150)
         side = min(OUT_FACE, step)
         for number, seat in enumerate(seats):
-            x = label.right + 16 + room - step * (len(seats) - number) + step // 2
+            x = strip.right - 24 - step * (len(seats) - number) + step // 2
             face = self._services.pictures.at(f"shared/avatars/{seat.animal}", (side, side)).copy()
             face.set_alpha(PALE)
             canvas.blit(face, face.get_rect(center=(x, strip.centery - (18 if named else 0))))
             if named:
                 draw_text(canvas, seat.name, (x, strip.bottom - 8), size=SMALL, anchor="midbottom", max_width=step - 8)
+        return height
 
     def draw_start(self, canvas: pygame.Surface, focused: bool) -> None:
         """The button that begins, with the glyph that does it from here."""

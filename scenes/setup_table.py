@@ -72,6 +72,9 @@ class SetupTable:
             self._out.add(seat.animal)
         while len(self.playing_people) > self._game.most:
             self._out.add(self.playing_people[-1].animal)
+        self._added = [seat for seat in self._added if seat in self._party.seats]
+        while self._added and len(self.bots) > self.fewest_bots:  # somebody came in the place of one
+            self._party.stand(self._added.pop())
         while len(self.bots) < self.fewest_bots and not self._party.is_full:
             self._added.append(self._party.add_bot(NEW_BOT_LEVEL))
 

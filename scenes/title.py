@@ -92,6 +92,7 @@ class Title(Scene):
     """The first screen; any button seats whoever pressed it and opens the hall."""
 
     moment = "title"
+    music = "shared/hall"
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -105,10 +106,6 @@ class Title(Scene):
         from scenes.hall import Hall  # here: the first picture of the title need not wait for what comes later
 
         return Hall(self._services)
-
-    def enter(self) -> None:
-        """Start the music."""
-        self._services.audio.music("shared/title")
 
     def handle(self, action: Action) -> Change:
         """Any button starts."""
@@ -147,7 +144,7 @@ class Title(Scene):
 
     def _make_backdrop(self) -> pygame.Surface:
         # Not by way of Pictures, which would keep it: it is as large as the screen and needed here alone.
-        made = pygame.image.load_sized_svg(self._services.assets / "shared/title/backdrop.svg", CANVAS)
+        made = self._services.pictures.fresh("shared/title/backdrop", CANVAS)
         made = made.convert() if pygame.display.get_surface() else made
         for x in LAMPS:
             self._services.pictures.draw(made, "shared/title/lamp", (x, 0))
@@ -212,7 +209,7 @@ class Title(Scene):
             whole = self._call(0)
             picture = pygame.transform.smoothscale_by(whole, max(grown, 0.1))
         canvas.blit(picture, picture.get_rect(center=CALL))
-        words = _("A fan work, not affiliated with the makers of the games.")
+        words = _("An independent fan work, not affiliated with the makers or publishers of the four games")
         draw_text(canvas, words, (CALL[0], CREDIT_Y), size=SMALL, colour=LILAC, anchor="center", max_width=1500)
 
     def _call(self, step: int) -> pygame.Surface:

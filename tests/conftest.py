@@ -18,12 +18,17 @@ from hypothesis import HealthCheck, settings
 
 from engine.text import set_text_scale
 from engine.words import choose_language
+from scenes.speed_colors import deck
 
 ROOT = Path(__file__).resolve().parent.parent
 
 # The same examples on every machine, and no time limits: a busy machine must not fail a test.
 settings.register_profile("huecade", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("huecade")
+
+
+# A drawing takes longer to read than to paint: each is read once in a run of the tests.
+deck.KEPT_DRAWINGS = 100
 
 
 @pytest.fixture(autouse=True)

@@ -21,6 +21,8 @@ from tests.virtual_pads import VirtualPad, unplug_all
 STEP_SECONDS = 1 / 60
 STEPS_LIMIT = 3600
 """How long ``until`` waits before it gives up: a minute of the game."""
+DRAWN_EVERY = 9
+"""Steps between two pictures of a RarelyDrawn stack."""
 Point = tuple[float, float]
 
 KEYS: dict[str, tuple[int, int]] = {
@@ -50,6 +52,19 @@ MOUSE_BUTTONS = {"left": pygame.BUTTON_LEFT, "middle": pygame.BUTTON_MIDDLE, "ri
 
 class GaveUp(AssertionError):
     """What ``until`` waited for did not happen."""
+
+
+class RarelyDrawn(SceneStack):
+    """Draws a new scene at once, and then now and then: for long tests, in which pictures take most of the time."""
+
+    drawn: Scene | None = None
+    asked = 0
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        self.asked += 1
+        if self.top is not self.drawn or self.asked % DRAWN_EVERY == 0:
+            self.drawn = self.top
+            super().draw(canvas)
 
 
 class PilotedPad:
@@ -95,9 +110,10 @@ class Pilot:
         self.running = True
 
     @classmethod
-    def of(cls, scene: Scene) -> Pilot:
+    def of(cls, scene: Scene, *, rarely_drawn: bool = False) -> Pilot:
         """A pilot of a program that consists of this scene (and of what it pushes)."""
-        return cls(Loop(Window(Settings(), headless=True), Devices(), SceneStack(scene)))
+        stack = RarelyDrawn(scene) if rarely_drawn else SceneStack(scene)
+        return cls(Loop(Window(Settings(), headless=True), Devices(), stack))
 
     def __enter__(self) -> Pilot:
         unplug_all()

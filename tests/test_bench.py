@@ -6,7 +6,7 @@ from types import ModuleType
 import pytest
 
 import bench
-from bench import CannotMeasure, Row, __main__
+from bench import CannotMeasure, Row, __main__, match
 
 
 def measuring(name: str, outcome: list[Row] | Exception, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -75,3 +75,26 @@ def test_timed_leaves_the_warm_up_out() -> None:
     samples = bench.timed(lambda: calls.append(1), repeats=5, warm_up=2)
     assert (len(samples), len(calls)) == (5, 7)
     assert all(sample >= 0 for sample in samples)
+
+
+def test_what_takes_minutes_is_measured_only_by_name(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    measuring("cards", [Row("quick", 1, "ms")], monkeypatch)
+    sys.modules["bench.cards"].more_rows = lambda: [Row("slow", 2, "ms")]  # type: ignore[attr-defined]
+    monkeypatch.setattr(__main__, "modules", lambda: ["cards"])
+    assert __main__.main([]) == 0
+    written = capsys.readouterr().out
+    assert "quick" in written and "slow" not in written
+    assert "python3 dev.py bench cards" in written
+    assert __main__.main(["cards"]) == 0
+    assert "slow" in capsys.readouterr().out
+
+
+def test_the_slowest_frames_of_a_match_are_told_by_their_moment() -> None:
+    frames = [match.Frame(2.0, "paint") for _ in range(500)]
+    frames += [match.Frame(float(20 + number), f"moment {number}") for number in range(12)]
+    rows = match.told("Game", frames, 0.5)
+    assert (rows[0].value, rows[0].ratio) == (2.0, 4.0)
+    assert [row.name.strip() for row in rows[3:]] == [f"moment {number}" for number in range(11, 1, -1)]
+    assert rows[3].ratio == 62

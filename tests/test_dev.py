@@ -57,7 +57,7 @@ class FakeShell(dev.Shell):
 def root(tmp_path: Path) -> Path:
     folder = tmp_path / "a b é"
     folder.mkdir()
-    for name in ("requirements.txt", "requirements-dev.txt", "requirements-bench.txt"):
+    for name in ("requirements.txt", "requirements-dev.txt", "requirements-bench.txt", "requirements-sounds.txt"):
         (folder / name).write_text(f"{name}==1\n", "utf-8")
     return folder
 
@@ -223,7 +223,7 @@ def test_an_old_python_gets_one_sentence(monkeypatch: pytest.MonkeyPatch) -> Non
     [
         ("tset", "Did you mean test?"),
         ("Play", "Did you mean play?"),
-        ("xyz", "There are play, test, lint, bench, shots."),
+        ("xyz", "There are play, test, lint, bench, shots, sounds."),
     ],
 )
 def test_an_unknown_chore_gets_a_suggestion(

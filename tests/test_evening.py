@@ -9,7 +9,6 @@ import pytest
 
 from engine.arguments import Arguments
 from engine.loop import Loop
-from engine.scene import SceneStack
 from engine.services import Services
 from engine.start import start
 from main import ASSETS
@@ -22,7 +21,7 @@ from scenes.speed_colors.caps import Caps
 from scenes.speed_colors.painting import Painting
 from scenes.speed_colors.table import Table
 from scenes.title import Title
-from tests.pilot import Pilot
+from tests.pilot import Pilot, RarelyDrawn
 
 INKS, ROUNDS = 6, 4
 Press = Callable[[str], None]
@@ -43,7 +42,7 @@ def services() -> Services:
 
 @pytest.fixture
 def pilot(services: Services) -> Iterator[Pilot]:
-    loop = Loop(services.window, services.devices, SceneStack(Title(services), pause_hook(services)))
+    loop = Loop(services.window, services.devices, RarelyDrawn(Title(services), pause_hook(services)))
     with Pilot(loop) as pilot:
         yield pilot
 

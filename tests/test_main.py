@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import main
 from main import EXIT_INTERRUPTED
 from scenes.catalog import find_games
 
@@ -57,6 +58,32 @@ def test_pictures_that_cannot_be_saved_are_one_sentence(tmp_path: Path, in_the_w
     (sentence,) = done.stderr.splitlines()
     assert str(tmp_path / in_the_way) in sentence
     assert "Errno" not in sentence
+
+
+@pytest.mark.parametrize("arguments", [[], ["--demo", find_games()[-1].key], [GAME]])
+def test_shipped_files_that_are_missing_are_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    monkeypatch.setattr(main, "ASSETS", tmp_path)
+    monkeypatch.setattr(main, "close_on_signals", lambda: None)
+    with pytest.raises(SystemExit) as end:
+        main.main(arguments)
+    assert end.value.code == 2
+    (sentence,) = capsys.readouterr().err.splitlines()
+    assert sentence.endswith(": No such file or directory.")
+    assert "a fault of its own" not in sentence
+
+
+def test_what_nobody_has_read_in_the_hall_is_told_on_the_terminal(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home.mkdir()
+    (home / "settings.json").write_bytes(b"\x00\xff")
+    monkeypatch.setattr(main, "close_on_signals", lambda: None)
+    monkeypatch.setattr(main.Loop, "run", lambda loop: loop.stack.close())
+    assert main.main([]) == 0
+    (sentence,) = capsys.readouterr().err.splitlines()
+    assert sentence.startswith("settings.json cannot be used (it is not UTF-8 text)")
 
 
 if os.name == "posix":

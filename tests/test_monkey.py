@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
+import inspect
+import pkgutil
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -10,32 +13,41 @@ from typing import Any
 import pygame
 import pytest
 
+import scenes
+from engine import live_match
+from engine.actions import KEYS_LEFT
 from engine.arguments import Arguments
+from engine.game_info import Outcome, SeatInfo, Standing
 from engine.journal import unfinished
 from engine.live_match import LiveMatch
 from engine.loop import Loop
-from engine.scene import Push, Scene, SceneStack
+from engine.scene import Push, Scene
 from engine.services import Services
 from engine.settings import load_settings
 from engine.start import finish, start
 from main import ASSETS
 from scenes.ask import Ask
 from scenes.catalog import find_games
+from scenes.curtain import Curtain
 from scenes.hall import Hall
+from scenes.how_to_play import HowToPlay
+from scenes.name_entry import NameEntry
 from scenes.opening import pause_when_needed
 from scenes.pause import LEAVE, Pause
 from scenes.pause_button import PauseButton
+from scenes.results import Results
 from scenes.seats import Seats
+from scenes.settings import SettingsScreen
 from scenes.setup import Setup
+from scenes.show import bot_seats
 from scenes.title import Title
-from tests.pilot import KEYS, Pilot
+from tests.pilot import KEYS, Pilot, RarelyDrawn
 from tests.virtual_pads import VirtualPad
 
 GAMES = find_games()
-STEPS = 450
+STEPS = 300
+STEPS_ON_A_SCREEN = 90
 MOST_PADS = 5
-DRAWN_EVERY = 9
-"""Pictures are drawn that rarely, and whenever another scene has come: events are what this is about."""
 STEPS_HOME = 200
 PAD_BUTTONS = ("a", "a", "a", "a", "b", "x", "y", "start", "left_bumper", "right_bumper", "up", "down", "left", "right")
 PAD_MAKES = ((0, 0), (0x045E, 1), (0x054C, 2))
@@ -44,17 +56,10 @@ PLACES = ((960, 985), (300, 985), (1500, 985), (1520, 850), (600, 400), (600, 70
 """Where many screens have something to click on."""
 
 
-class RarelyDrawn(SceneStack):
-    """Draws a new scene at once, and then now and then."""
-
-    drawn: Scene | None = None
-    asked = 0
-
-    def draw(self, canvas: pygame.Surface) -> None:
-        self.asked += 1
-        if self.top is not self.drawn or self.asked % DRAWN_EVERY == 0:
-            self.drawn = self.top
-            super().draw(canvas)
+@pytest.fixture(autouse=True)
+def thoughts_in_one_piece(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How quickly bots think on this machine must not decide what the monkey finds on the table."""
+    monkeypatch.setattr(live_match, "perf_counter", lambda: 0.0)
 
 
 class Monkey:
@@ -199,3 +204,63 @@ def test_a_monkey_at_the_table(home: Path, game: Any) -> None:
         monkey.go_home()
     finish(monkey.services)
     check_files(home)
+
+
+def ended(services: Services) -> Results:
+    """The results of a match of the first game."""
+    game = GAMES[0]
+    infos = bot_seats(game)
+    standings = tuple(Standing(seat=seat, rank=seat + 1, rounds=(3, 0), total=3) for seat in range(len(infos)))
+    return Results(services, game, infos, Outcome(standings=standings), lambda: None)
+
+
+SCREENS: dict[type[Scene], Callable[[Services], Scene]] = {
+    Ask: lambda services: Ask(services, "Resume?", "It is kept.", ("Yes", "No"), cancel=1),
+    Curtain: lambda services: Curtain(services, SeatInfo(name="Ada", animal="fox", device=KEYS_LEFT), ()),
+    Hall: Hall,
+    HowToPlay: lambda services: HowToPlay(services, GAMES[-1]),
+    NameEntry: lambda services: NameEntry(services, KEYS_LEFT, "Ada", animal="fox", taken=("Bao",)),
+    Pause: lambda services: Pause(services, None),
+    Results: ended,
+    Seats: Seats,
+    SettingsScreen: SettingsScreen,
+    Setup: lambda services: Setup(services, GAMES[-1]),
+    Title: Title,
+}
+
+
+def test_the_monkey_knows_every_shared_screen() -> None:
+    found = set()
+    for module in pkgutil.iter_modules(scenes.__path__):
+        if not module.ispkg:
+            name = f"scenes.{module.name}"
+            classes = inspect.getmembers(importlib.import_module(name), inspect.isclass)
+            found |= {kind for _name, kind in classes if issubclass(kind, Scene) and kind.__module__ == name}
+    assert found == set(SCREENS)
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
+def test_a_monkey_on_every_shared_screen(home: Path, screen: type[Scene]) -> None:
+    monkey = Monkey(len(screen.__name__))
+    with monkey.pilot as pilot:
+        pilot.keys("space", "enter")
+        pilot.loop.stack.apply(Push(SCREENS[screen](monkey.services)))
+        monkey.play(STEPS_ON_A_SCREEN)
+    finish(monkey.services)
+    check_files(home)
+
+
+def test_the_same_monkey_does_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = []
+    for name in ("first", "second"):
+        monkeypatch.setenv("HUECADE_HOME", str(tmp_path / name))
+        monkey = Monkey(5)
+        with monkey.pilot as pilot:
+            pilot.keys("space", "enter")
+            pilot.loop.stack.apply(Push(Setup(monkey.services, GAMES[-1])))
+            pilot.key("space")
+            monkey.play(STEPS_ON_A_SCREEN)
+            people = [(seat.name, seat.animal, seat.device) for seat in monkey.services.party.seats]
+            told.append(([type(scene) for scene in monkey.pilot.loop.stack.scenes], people))
+        finish(monkey.services)
+    assert told[0] == told[1]

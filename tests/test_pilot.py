@@ -74,6 +74,7 @@ def test_text_is_written(pilot: Pilot, listener: Listener) -> None:
 
 
 def test_the_mouse_clicks_drags_and_turns(pilot: Pilot, listener: Listener) -> None:
+    listener.pausable = True  # as at a table, where every motion counts
     pilot.click(10, 20, "right")
     pilot.drag([(1, 2), (3, 4), (5, 6)])
     pilot.wheel(-1)

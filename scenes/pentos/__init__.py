@@ -56,26 +56,27 @@ GAME = GameInfo(
     open_table=_open_table,
     how_to_play=(
         HowToPage(
-            "pentos/cauldron",
-            N_("Add a card to each cauldron, or taste: take all of one nature, or of one value, out of one of them."),
+            "pentos/how_add",
+            N_("Add a card to each cauldron. If each of them then holds a pair, take any one card as a bonus."),
         ),
         HowToPage(
-            "pentos/card_joker",
-            N_("Three cards in a row of one nature, or of one value, are a Mikros. Cast it to be rid of them."),
+            "pentos/how_taste",
+            N_("Or taste: take all of one nature, or all of one value, out of one cauldron. It takes two at least."),
         ),
         HowToPage(
-            "pentos/icon_ladle",
-            N_("A Mikros brings a special card: a joker to keep, or an enchantment that works at once."),
-        ),
-        HowToPage(
-            "pentos/spell_burst",
-            N_("Five natures of one value are a Pentos and end the round. All nine values of one nature win the game."),
-        ),
-        HowToPage(
-            "pentos/toad",
+            "pentos/how_spells",
             N_(
-                "What you hold at the end burns: 1 for each card in a run, its value for a single one. Fewest koâs win."
+                "Mikros: a run of three, or three of a value. Pentos: five of a value, ends the round."
+                " Megalos: a run of nine, wins."
             ),
+        ),
+        HowToPage(
+            "pentos/how_specials",
+            N_("A Mikros brings a special card: a joker that you keep, or an enchantment that works at once."),
+        ),
+        HowToPage(
+            "pentos/how_koas",
+            N_("What you still hold burns: 1 koâ for each card in a run, its value for a single one. Fewest koâs win."),
         ),
     ),
 )

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from itertools import pairwise
 
 import pygame
 
-from engine.text import draw_text
+from engine.kept import KeptSurfaces
+from engine.text import SCALED_BELOW, draw_text
 from engine.theme import DISPLAY, INK
 from scenes.pentos.content import JOKERS, NATURES, VALUES, is_joker, nature_of, syllable, value_of
 from scenes.pentos.look import Look, Point
@@ -27,6 +27,8 @@ MICRO_SCALE = 1.07
 """Of the small cards in the other hands."""
 BACK = -1
 """Stands for a card face down."""
+MOST_FACE_PIXELS, MOST_MICRO_PIXELS, MOST_TURNED_PIXELS = 2_500_000, 700_000, 800_000
+"""Bounds of the pictures that are kept: 10 MB hold every card in full size, and a long hand in another one."""
 Face = int
 
 
@@ -35,23 +37,31 @@ class CardArt:
 
     def __init__(self, look: Look) -> None:
         self._look = look
-        self._faces = lru_cache(maxsize=220)(self._face)
-        self._micros = lru_cache(maxsize=120)(self._micro)
-        self._turns = lru_cache(maxsize=24)(self._turned)
+        self._faces = KeptSurfaces(MOST_FACE_PIXELS)
+        self._micros = KeptSurfaces(MOST_MICRO_PIXELS)
+        self._turns = KeptSurfaces(MOST_TURNED_PIXELS)
+
+    @property
+    def pixels_kept(self) -> int:
+        """Pixels of all large cards that are kept."""
+        return self._faces.pixels
 
     def face(
         self, card: Face, scale: float = 1.0, plain: bool = False, stands_for: int | None = None
     ) -> pygame.Surface:
         """A large card; ``BACK`` is one face down, and ``plain`` is without its syllable."""
-        return self._faces(card, scale, plain, stands_for, self._look.large)
+        key = card, scale, plain, stands_for, self._look.large
+        return self._faces.get(key, lambda: self._face(*key))
 
     def micro(self, card: Face, scale: float = 1.0) -> pygame.Surface:
         """A small card."""
-        return self._micros(card, scale, self._look.large)
+        key = card, scale, self._look.large
+        return self._micros.get(key, lambda: self._micro(*key))
 
     def turned(self, card: Face, scale: float, angle: float) -> pygame.Surface:
         """A large card turned by degrees clockwise."""
-        return self._turns(card, scale, angle, self._look.large)
+        key = card, scale, angle, self._look.large
+        return self._turns.get(key, lambda: self._turned(*key))
 
     def warm_up(self) -> None:
         """Draw one card of each kind, so that no frame has to wait for it later."""
@@ -112,7 +122,10 @@ class CardArt:
     def _write(self, picture: pygame.Surface, text: str, baseline: tuple[int, int], size: int, scale: float) -> None:
         """Text by the middle of its base line, which is 0.36 of the size below the middle of capitals."""
         x, y = baseline[0] * scale, (baseline[1] - 0.36 * size) * scale
-        draw_text(picture, text, (x, y), size=max(round(size * scale), 8), font=DISPLAY, colour=INK, anchor="center")
+        px = max(round(size * scale), 8)
+        if px < SCALED_BELOW:  # a card has no room for larger text; its signs have a setting of their own
+            px = round(px / self._look.text_scale)
+        draw_text(picture, text, (x, y), size=px, font=DISPLAY, colour=INK, anchor="center")
 
 
 def by_nature(cards: Iterable[int]) -> list[int]:

@@ -139,7 +139,7 @@ def can_cast(hand: int) -> bool:
     )
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 12)
 def taste_moves(marked: int) -> tuple[int, ...]:
     """All tastes of a cauldron, as moves; ``marked`` is its ingredients with its number above SIDE_SHIFT."""
     cauldron = marked & INGREDIENT_MASK

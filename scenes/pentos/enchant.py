@@ -235,7 +235,7 @@ class HandfulPage(GridPage):
         """The hand, and the button."""
         draw_heading(canvas, self.look, self.who, self._title, self._line)
         self.draw_grid(canvas, self.cards, self.chosen, focus)
-        label = self._verb(len(self.chosen))
+        label = self._verb(len(self.chosen)) if self.chosen else _("Choose cards")
         last = len(self.spots) - 1
         draw_slab(canvas, self.look, CONFIRM, label, focus == last, bool(self.chosen))
 

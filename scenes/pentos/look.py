@@ -56,6 +56,11 @@ class Look:
         return self.services.settings.symbols == "large"
 
     @property
+    def text_scale(self) -> float:
+        """By how much the setting of the text size enlarges running text."""
+        return LARGE_TEXT if self.services.settings.text_size == "large" else 1.0
+
+    @property
     def style(self) -> tuple[str, ...]:
         """Settings that a kept picture depends on: they may be changed in the middle of a match."""
         settings = self.services.settings
@@ -89,7 +94,7 @@ class Look:
 
     def fitting_size(self, text: str, room: tuple[int, int], size: int, font: str = BOLD) -> int:
         """The type size, at most ``size``, at which a paragraph fits into ``room`` px; at least ``SMALL`` px."""
-        least = round(SMALL / LARGE_TEXT) if self.services.settings.text_size == "large" else SMALL
+        least = round(SMALL / self.text_scale)
         while size > least and paragraph_height(text, room[0], size, font) > room[1]:
             size -= 1
         return size

@@ -25,7 +25,7 @@ def short_sentence(kind: SpecialKind) -> str:
         "joker": _("Stands for any card"),
         "seek": _("Take one from a pile"),
         "ladle": _("Take one out of a pot"),
-        "give_or_grab": _("1 to 5 alike"),
+        "give_or_grab": _("Give or take 1 to 5"),
         "broom": _("Drop 1 to 5 alike"),
     }[kind]
 

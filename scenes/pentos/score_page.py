@@ -16,10 +16,11 @@ from engine.text import draw_text, text_size
 from engine.theme import DISPLAY, HEAVY, INK, PAPER_SHADE, WHITE, ease_out_back
 from engine.words import _
 from scenes.pentos.cards import CARD, CardArt
-from scenes.pentos.content import ROUNDS
+from scenes.pentos.content import PENTOS_CARDS, ROUNDS
 from scenes.pentos.look import QUIET, Look
 from scenes.pentos.pages import Page
 from scenes.pentos.scoring import Group, Slot
+from scenes.pentos.spells import combination
 from scenes.pentos.spots import Spot
 from scenes.pentos.standings import RoundResult, chooser, toads
 from scenes.pentos.wording import ending_words
@@ -32,7 +33,9 @@ CARD_SECONDS = 0.16
 ALONE_SECONDS = 2.5
 """How long a finished page stands when nobody is there to go on."""
 TOP, BOTTOM = 206, 1026
-MOST_ROW = 236
+MOST_ROW = 260
+BRACKET = 54
+"""Height of what stands below the cards, px."""
 ROW_GAP = 16
 CARDS_LEFT, CARDS_RIGHT = 300, 1350
 MOST_CARDS_LEFT = 424
@@ -40,6 +43,8 @@ MOST_CARDS_LEFT = 424
 NAME_SIZE = 30
 COLUMNS = (1428, 1530, 1632)
 TOTAL_X = 1750
+MOST_PENTOS, MOST_MEGALOS = 640, 560
+"""Px that the cards of a great spell take at most, from the first to the last one's left edge and one step more."""
 GROUP_GAP = 34
 CARD_GAP = 6
 LEAST_SCALE = 0.56
@@ -58,6 +63,16 @@ class _Row:
     """Px from one card of a group to the next."""
     gap: float
     """Px between two groups."""
+
+    @property
+    def top(self) -> int:
+        """Where the cards begin: they and their brackets stand in the middle of the row."""
+        return self.rect.top + max((self.rect.height - round(CARD[1] * self.scale) - BRACKET) // 2, 10)
+
+    @property
+    def below(self) -> int:
+        """Middle of the brackets and pills."""
+        return min(self.top + round(CARD[1] * self.scale) + 26, self.rect.bottom - 26)
 
 
 class ScorePage(Page):
@@ -81,7 +96,6 @@ class ScorePage(Page):
         height = min(MOST_ROW, (BOTTOM - TOP - (count - 1) * ROW_GAP) // count)
         widest = max(text_size(info.name, NAME_SIZE, DISPLAY)[0] for info in infos)
         self._left = min(max(CARDS_LEFT, 96 + 52 + widest), MOST_CARDS_LEFT)
-        self._scale = self._fitting_scale(height)
         self._rows = [self._row(seat, height) for seat in range(count)]
         self._cards = sum(len(group.slots) for row in self._rows for group in row.groups)
         self.spots = [Spot("next", pygame.Rect(1470, 50, 354, 90), go=self._go_on)]
@@ -162,27 +176,26 @@ class ScorePage(Page):
 
     def _row(self, seat: int, height: int) -> _Row:
         rect = pygame.Rect(96, TOP + seat * (height + ROW_GAP), 1728, height)
-        groups = self._groups(seat)
-        width, room = CARD[0] * self._scale, CARDS_RIGHT - self._left
+        groups, scale = self._groups(seat), self._fitting_scale(seat, height)
+        width, room = CARD[0] * scale, CARDS_RIGHT - self._left
         joined = sum(len(group.slots) for group in groups) - len(groups)
         fixed = len(groups) * width + (len(groups) - 1) * GROUP_GAP
         step = max(min(width + CARD_GAP, (room - fixed) / max(joined, 1)), LEAST_STEP)
         gap = min(GROUP_GAP, (room - len(groups) * width - joined * step) / max(len(groups) - 1, 1))
-        return _Row(rect, groups, self._scale, step, gap)
+        return _Row(rect, groups, scale, step, gap)
 
     def _groups(self, seat: int) -> tuple[Group, ...]:
         cost = self.result.seats[seat].cost
         return cost.groups if cost is not None else ()
 
-    def _fitting_scale(self, height: int) -> float:
-        """The largest scale at which the rows are high enough and every hand fits, as far as it stays readable."""
+    def _fitting_scale(self, seat: int, height: int) -> float:
+        """The largest scale at which a hand fits into its row, as far as it stays readable."""
+        groups = self._groups(seat)
+        cards = sum(len(group.slots) for group in groups)
+        gaps = max(len(groups) - 1, 0) * GROUP_GAP + max(cards - len(groups), 0) * CARD_GAP
         scale = (height - 62) / CARD[1]
-        for seat in range(len(self.infos)):
-            groups = self._groups(seat)
-            cards = sum(len(group.slots) for group in groups)
-            gaps = max(len(groups) - 1, 0) * GROUP_GAP + max(cards - len(groups), 0) * CARD_GAP
-            if cards:
-                scale = min(scale, (CARDS_RIGHT - self._left - gaps) / (cards * CARD[0]))
+        if cards:
+            scale = min(scale, (CARDS_RIGHT - self._left - gaps) / (cards * CARD[0]))
         return max(scale, LEAST_SCALE)
 
     # --- drawing --------------------------------------------------------------------------------------------------
@@ -221,16 +234,18 @@ class ScorePage(Page):
         row, info, mine = self._rows[seat], self.infos[seat], self.result.seats[seat]
         rect, look = row.rect, self.look
         look.draw_panel(canvas, rect)
-        face = min(rect.height - 66, 120)
+        face = min(rect.height - 66, 140)
         centre = (rect.left + self._left) // 2 - 4
-        middle = (centre, rect.top + 20 + face // 2)
+        middle = (centre, rect.centery - 22)
         if self.last and self.finished and seat in toads(self._rounds):
             toad = look.picture("toad", (face + 8) / 232)
             canvas.blit(toad, toad.get_rect(midbottom=(middle[0], middle[1] + face // 2 - 4)))
         else:
             look.draw_avatar(canvas, info.animal, middle, face)
-        draw_text(canvas, info.name, (centre, rect.bottom - 30), size=NAME_SIZE, font=DISPLAY, anchor="center",
-                  max_width=self._left - rect.left - 30)  # fmt: skip
+        draw_text(
+            canvas, info.name, (centre, middle[1] + face // 2 + 18), size=NAME_SIZE, font=DISPLAY, anchor="center",
+            max_width=self._left - rect.left - 30,
+        )  # fmt: skip
         if row.groups:
             self._draw_groups(canvas, seat)
         else:
@@ -259,24 +274,31 @@ class ScorePage(Page):
     def _draw_spared(self, canvas: pygame.Surface, seat: int) -> None:
         """Who takes no koâs: the caster, with the spell, everybody after a Megalos, and an empty hand."""
         row = self._rows[seat]
-        x, y = float(self._left), row.rect.top + 14
+        x = self._left
         if self.result.spell and seat == self.result.seat:
-            step = min((CARD[0] * row.scale) + CARD_GAP, 560 / len(self.result.spell))
-            for card in self.result.spell:
-                picture = self.art.face(card, row.scale, True, None)
-                canvas.blit(picture, (round(x), y))
-                x += step
-            x += CARD[0] * row.scale - step + 40
-            title = _("Pentos!") if self.result.ending == "pentos" else _("Megalos!")
-            room = round(CARDS_RIGHT - x)
-            draw_text(canvas, title, (round(x), row.rect.centery - 24), size=54, font=DISPLAY, anchor="midleft",
-                      max_width=room)  # fmt: skip
-            line = _("No koâ at all") if self.result.ending == "pentos" else _("Wins at once")
-            draw_text(canvas, line, (round(x), row.rect.centery + 32), size=32, font=HEAVY, anchor="midleft",
-                      max_width=room)  # fmt: skip
+            self._draw_spell(canvas, row)
             return
         words = _("Nothing in hand, no koâ") if not self.result.seats[seat].hand else _("No koâs in this round")
         draw_text(canvas, words, (x, row.rect.centery), size=36, font=HEAVY, colour=QUIET, anchor="midleft")
+
+    def _draw_spell(self, canvas: pygame.Surface, row: _Row) -> None:
+        """The Pentos or the Megalos of a row, and what it means."""
+        made = combination(self.result.spell)
+        slots = made.slots if made is not None else ()
+        width, x = CARD[0] * row.scale, float(self._left)
+        step = min(width + CARD_GAP, (MOST_PENTOS if len(slots) <= PENTOS_CARDS else MOST_MEGALOS) / len(slots))
+        for slot in slots:
+            self._draw_slot(canvas, slot, (round(x), row.top), row.scale)
+            x += step
+        right = x - step + width
+        _draw_bracket(canvas, self._left, round(right), row.below)
+        x, room = right + 40, round(CARDS_RIGHT - right - 40)
+        title = _("Pentos!") if self.result.ending == "pentos" else _("Megalos!")
+        draw_text(canvas, title, (round(x), row.rect.centery - 24), size=54, font=DISPLAY, anchor="midleft",
+                  max_width=room)  # fmt: skip
+        line = _("No koâ at all") if self.result.ending == "pentos" else _("Wins at once")
+        draw_text(canvas, line, (round(x), row.rect.centery + 32), size=32, font=HEAVY, anchor="midleft",
+                  max_width=room)  # fmt: skip
 
     def _draw_groups(self, canvas: pygame.Surface, seat: int) -> None:
         row = self._rows[seat]
@@ -286,7 +308,7 @@ class ScorePage(Page):
             left = x
             for slot in group.slots:
                 grown = ease_out_back(min(max(counted + 1, 0.0), 1.0))
-                self._draw_slot(canvas, slot, (round(x), row.rect.top + 10 + round(14 * (1 - grown))), row.scale)
+                self._draw_slot(canvas, slot, (round(x), row.top + round(14 * (1 - grown))), row.scale)
                 x += row.step
                 counted -= 1
             right = x - row.step + width
@@ -300,16 +322,20 @@ class ScorePage(Page):
 
     def _draw_cost(self, canvas: pygame.Surface, group: Group, left: int, right: int, row: _Row) -> None:
         """A bracket with the run's koâs, or a dark pill with a flame."""
-        look, y = self.look, row.rect.bottom - 26
+        look, y = self.look, row.below
         run = group.kind == "run"
         if run:
-            for part in (
-                pygame.Rect(left + 2, y - 2, right - left - 4, 5),
-                pygame.Rect(left + 2, y - 14, 5, 14),
-                pygame.Rect(right - 7, y - 14, 5, 14),
-            ):
-                canvas.fill(INK, part)
+            _draw_bracket(canvas, left, right, y)
         pill = pygame.Rect(0, 0, 52 + 18 * len(str(group.cost)), 46)
         pill.center = ((left + right) // 2, y - 2)
         shapes.box(canvas, pill, fill=WHITE if run else INK, radius=23, outline_width=5)
         look.draw_koas(canvas, group.cost, (pill.left + 12, pill.centery), size=29, colour=INK if run else WHITE)
+
+
+def _draw_bracket(canvas: pygame.Surface, left: int, right: int, y: int) -> None:
+    for part in (
+        pygame.Rect(left + 2, y - 2, right - left - 4, 5),
+        pygame.Rect(left + 2, y - 14, 5, 14),
+        pygame.Rect(right - 7, y - 14, 5, 14),
+    ):
+        canvas.fill(INK, part)

@@ -162,7 +162,8 @@ class SpellPage(Page):
         self._draw_cards(canvas)
         self._draw_ribbon(canvas)
         if self.row and self.spoken == len(self.cards):
-            words = _("Take one") if self.spots else ""
+            words = _("Take one") if device is not None else _("{name} takes one").format(name=self.who.name)
+            words = words if self.spots else ""
             draw_text(canvas, words, (960, 696), size=52, font=DISPLAY, colour=WHITE, anchor="center")
             for index, rect in enumerate(TICKETS[: len(self.row)]):
                 self._draw_ticket(canvas, index, rect, focus == index, device)

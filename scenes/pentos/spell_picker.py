@@ -51,9 +51,10 @@ class SpellPicker(Veiled):
 
     def lay_out(self) -> None:
         """A spot for every spell; those that have rolled away lie above and below the rows."""
+        above = PITCH * max(SHOWN - len(self.proposals), 0) // 2
         self.spots = [
             Spot(
-                f"spell_{number}", ROW.move(0, PITCH * (number - self.first) + self._out_of_sight(number)),
+                f"spell_{number}", ROW.move(0, above + PITCH * (number - self.first) + self._out_of_sight(number)),
                 move=Cast(seat=self.seat, spell=proposal.spell, cards=proposal.cards),
             )
             for number, proposal in enumerate(self.proposals)

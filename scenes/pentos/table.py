@@ -221,6 +221,7 @@ class Table(Seating):
             self._activate(self._spots()[index])
 
     def _activate(self, spot: Spot) -> None:
+        self.bubble = ""
         if spot.reason:
             self._refuse(spot.reason, spot.rect)
         elif spot.move is not None:

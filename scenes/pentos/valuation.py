@@ -95,7 +95,7 @@ def levels(mask: int) -> Levels:
     return first | second | third | fourth | fifth, twos | fours, fours | twos & ones, fours, fours & ones
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def cards_of(hand: int) -> Cards:
     """A hand by itself."""
     natures = [hand >> shift & NATURE for shift in NATURE_SHIFTS]
@@ -113,10 +113,10 @@ def cards_of(hand: int) -> Cards:
     )
 
 
-_levels_of_gone = lru_cache(maxsize=1 << 14)(levels)
+_levels_of_gone = lru_cache(maxsize=1 << 13)(levels)
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 12)
 def offer_of(marked: int) -> Offer:
     """What one cauldron offers; ``marked`` as for ``taste_moves``."""
     natures, values = 0, []

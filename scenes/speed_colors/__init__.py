@@ -98,15 +98,19 @@ GAME = GameInfo(
         ),
         HowToPage(
             "speed_colors/how_paint",
-            N_("Paint it back from memory. One marker in hand, one area for each, and nothing can be wiped away."),
+            N_("Paint it back from memory: take one of the shared markers, paint one area with it, put it back."),
         ),
         HowToPage(
             "speed_colors/how_stop",
-            N_("Started all six? Put your marker back and call STOP. The others may only finish what they hold."),
+            N_("Started all six? Call STOP! The others may only finish the area that they are painting."),
+        ),
+        HowToPage(
+            "speed_colors/how_score",
+            N_("Full and inside the lines: the right ink scores 2, a wrong one 1. Gaps or spills score nothing."),
         ),
         HowToPage(
             "speed_colors/how_caps",
-            N_("Then whoever is behind swaps two caps. From now on only the ink on the paper tells the truth."),
+            N_("Whoever is behind swaps two caps: from now on they lie! The longest snake after four rounds wins."),
         ),
     ),
 )

@@ -1,44 +1,52 @@
-"""What points at a judged painting: a badge by every area, rings round holes and spills, and words that say why."""
+"""What points at a judged painting: a badge by every area, one ring round a fault, and a label in the margin."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from math import cos, hypot, pi, sin
+from functools import cache
+from itertools import pairwise
+from math import hypot
 from typing import TYPE_CHECKING
 
 import pygame
+from pygame.mask import Mask
 
-from engine import shapes
+from engine import paint, shapes
 from engine.text import text_size
-from engine.theme import HEAVY, INK, PAPER
-from engine.words import _
-from scenes.speed_colors.look import PILL_TEXT
+from engine.theme import HEAVY, INK, PAPER, SMALL, WHITE
+from scenes.speed_colors.content import PAPER as UNITS
+from scenes.speed_colors.lettering import draw_lines, in_lines, line_step
 
 if TYPE_CHECKING:
-    from scenes.speed_colors.judge import Fault
-    from scenes.speed_colors.look import Look
+    from scenes.speed_colors.drawings import Area
     from scenes.speed_colors.papers import PaperPlace
 
-BADGE = 70
-BADGE_REACH = 60
-"""Distance of a badge from the symbol of its area."""
-SYMBOL = 46
-RING_ROOM, SMALLEST_RING = 15, 28
+BADGE = 62
+"""Width of a badge on the painting."""
+RING_ROOM, SMALLEST_RING = 13, 26
 """Space between a fault and its ring, and the ring's smallest radius."""
 LARGEST_RING = 0.5
-"""Largest ring, as a share of the drawing."""
-MOST_RINGS = 3
-"""Faults of one kind that are ringed on one area, the largest ones."""
-LABEL_HEIGHT = 54
-LABEL_GAP, LABEL_STEP = 14, 26
-"""Least distance of a label from its ring, and distance of the places that are tried."""
+"""Largest ring, as a share of the drawing: a larger one would point at everything."""
 EDGE = 8
-"""Nothing comes nearer to the edge of the sheet."""
-OVERLAP_COST = 0.06
-LEADER_COST = 0.9
+"""Nothing comes nearer to the edge of the drawing or of the margin."""
+PADDING, SLIM = 14, 10
+"""Space beside and above the words of a label."""
+LABEL_GAP = 8
+BADGE_STEP = 8
+"""Paper units between the places that are tried for a badge."""
+OVER_AREA, OVER_PAPER, OVER_TAKEN = 0.25, 0.03, 1.0
+"""Cost of a square unit of a badge over another area, over white paper, and over something else that points."""
 
 Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Why an area lost its points: a word or two, and the fault to ring (paper units), if it is a small place."""
+
+    words: str
+    fault: pygame.Rect | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,151 +55,197 @@ class Callout:
 
     badge: tuple[int, int]
     """Centre of the badge on the canvas."""
-    picture: pygame.Surface | None
-    """Rings, leader lines and labels; None for an area without faults."""
-    corner: tuple[int, int]
-    """Where the picture's top left corner goes."""
+    ring: pygame.Rect | None = None
+    label: pygame.Rect | None = None
+    words: str = ""
+    start: Point = (0, 0)
+    """Where the line from the label ends in the painting."""
 
+    def draw_lines(self, canvas: pygame.Surface) -> None:
+        """The ring and the line to the label: ink with a paper rim, so that they stand out on every ink."""
+        if self.label is None:
+            return
+        whole = self.label.union(self.ring or self.label).union(pygame.Rect(self.start, (1, 1))).inflate(40, 40)
+        x0, y0 = self.start[0] - whole.x, self.start[1] - whole.y
+        x1, y1 = self.label.left + 8 - whole.x, self.label.centery - whole.y
+        parts = []
+        for colour, width in ((shapes.hex_of(PAPER), 12), (shapes.hex_of(INK), 6)):
+            look = f'fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round"'
+            parts.append(f'<path d="M{x0:.1f} {y0:.1f} L{x1:.1f} {y1:.1f}" {look}/>')
+            if self.ring is not None:
+                cx, cy = self.ring.centerx - whole.x, self.ring.centery - whole.y
+                rx, ry = self.ring.width / 2 - 4, self.ring.height / 2 - 4
+                parts.append(f'<ellipse cx="{cx}" cy="{cy}" rx="{rx}" ry="{ry}" {look}/>')
+            else:
+                parts.append(f'<circle cx="{x0:.1f}" cy="{y0:.1f}" r="5" {look}/>')
+        canvas.blit(shapes.svg_surface("".join(parts), whole.size), whole)
 
-class Placer:
-    """Finds free places on one sheet."""
-
-    def __init__(self, sheet: pygame.Rect, spots: Iterable[Point]) -> None:
-        """``spots`` are the centres of the symbols, on the canvas."""
-        self.room = sheet.inflate(-2 * EDGE, -2 * EDGE)
-        self._taken = [_around(spot, SYMBOL, SYMBOL) for spot in spots]
-
-    def take(self, rect: pygame.Rect) -> None:
-        """Nothing else should come here."""
-        self._taken.append(rect)
-
-    def best(self, candidates: Sequence[tuple[pygame.Rect, float]]) -> pygame.Rect:
-        """The candidate, moved onto the sheet, with the least cost and overlap; it is taken then."""
-        kept = [(rect.clamp(self.room), cost) for rect, cost in candidates]
-        best = min(kept, key=lambda each: each[1] + OVERLAP_COST * self._overlap(each[0]))[0]
-        self.take(best)
-        return best
-
-    def _overlap(self, rect: pygame.Rect) -> int:
-        clips = (rect.clip(taken) for taken in self._taken)
-        return sum(clip.width * clip.height for clip in clips)
+    def draw_label(self, canvas: pygame.Surface) -> None:
+        """The words in the margin."""
+        if self.label is None:
+            return
+        shapes.box(canvas, self.label, fill=WHITE, radius=22, outline_width=5)
+        draw_lines(
+            canvas, self.words, self.label.center, self.label.width - 2 * PADDING, size=SMALL, font=HEAVY, centred=True
+        )
 
 
 def place_callouts(
-    look: Look, place: PaperPlace, spots: Sequence[Point], white: Sequence[bool], faults: Sequence[Sequence[Fault]],
-    tab: pygame.Rect,
+    place: PaperPlace, margin: pygame.Rect, areas: Sequence[Area], marks: Sequence[pygame.Rect | None],
+    notes: Sequence[Note | None],
 ) -> tuple[Callout, ...]:  # fmt: skip
-    """Callouts by area: ``spots`` (paper units) are the places of the symbols, which ``white`` areas do not show.
-
-    ``faults`` cost each area its points; the ``tab`` of the sheet is to be left free.
-    """
-    centres = [place.to_canvas(spot) for spot in spots]
-    placer = Placer(place.drawing, [centre for centre, bare in zip(centres, white, strict=True) if not bare])
-    placer.take(tab)
-    rings = [_rings(place, found) for found in faults]
-    for ring in (ring for area in rings for ring, _kind in area):
-        placer.take(ring)
-    badges = [
-        placer.best([*([(_around(centre, BADGE, BADGE), -1.0)] if bare else []), *_badge_places(centre)])
-        for centre, bare in zip(centres, white, strict=True)
-    ]
-    return tuple(_callout(look, placer, badge, area) for badge, area in zip(badges, rings, strict=True))
+    """Callouts by area. ``marks`` are the boxes (paper units) of the symbols on the painting; white areas have none."""
+    rings = [_ring(place, note.fault) if note is not None and note.fault is not None else None for note in notes]
+    taken = [place.box_to_canvas(mark) for mark in marks if mark is not None] + [ring for ring in rings if ring]
+    badges = _Badges(place, areas, taken)
+    centres = [badges.place(area, mark) for area, mark in zip(areas, marks, strict=True)]
+    labels = _labels(place, margin, areas, notes, rings)
+    callouts = []
+    for centre, note, ring, label in zip(centres, notes, rings, labels, strict=True):
+        if note is None or label is None:
+            callouts.append(Callout(centre))
+        else:
+            callouts.append(Callout(centre, ring, label.box, note.words, label.start))
+    return tuple(callouts)
 
 
-def _rings(place: PaperPlace, faults: Sequence[Fault]) -> list[tuple[pygame.Rect, str]]:
-    """The box of each ring on the canvas, and the kind of its fault."""
-    rings = []
-    for kind in ("hole", "spill"):
-        boxes: list[pygame.Rect] = []
-        for fault in [fault for fault in faults if fault.kind == kind][:MOST_RINGS]:
-            box = _ring(place, fault.rect)
-            if max(box.size) > LARGEST_RING * place.drawing.width:
-                continue  # an area that is hardly begun: the ledger says so, and a ring would point at everything
-            while (near := box.inflate(-RING_ROOM, -RING_ROOM).collidelist(boxes)) >= 0:
-                box = box.union(boxes.pop(near))
-            boxes.append(box)
-        rings += [(box, kind) for box in boxes]
-    return rings
+def _ring(place: PaperPlace, fault: pygame.Rect) -> pygame.Rect | None:
+    """The box of a ring round a fault, within the drawing; None when it would hold too much."""
+    box = place.box_to_canvas(fault).inflate(2 * RING_ROOM, 2 * RING_ROOM)
+    width, height = (max(side, 2 * SMALLEST_RING) for side in box.size)
+    if max(width, height) > LARGEST_RING * place.drawing.width:
+        return None
+    ring = pygame.Rect(0, 0, width, height)
+    ring.center = box.center
+    return ring.clamp(place.drawing.inflate(-EDGE, -EDGE))
 
 
-def _ring(place: PaperPlace, fault: pygame.Rect) -> pygame.Rect:
-    """The box of a ring round a place (paper units)."""
-    left, top = place.to_canvas(fault.topleft)
-    right, bottom = place.to_canvas(fault.bottomright)
-    width = max(right - left + 2 * RING_ROOM, 2 * SMALLEST_RING)
-    height = max(bottom - top + 2 * RING_ROOM, 2 * SMALLEST_RING)
-    return _around(((left + right) / 2, (top + bottom) / 2), width, height).clamp(place.drawing.inflate(-12, -12))
+class _Badges:
+    """Finds a place for every badge: in its own area if there is room, else on white paper beside it."""
+
+    def __init__(self, place: PaperPlace, areas: Sequence[Area], taken: Sequence[pygame.Rect]) -> None:
+        self._place = place
+        self._share = UNITS / place.drawing.width
+        self._taken = list(taken)
+        self._all = Mask((UNITS, UNITS))
+        for area in areas:
+            self._all.draw(area.mask, (0, 0))
+        self._disc = paint.disc(round(BADGE / 2 * self._share))
+        self._room = place.drawing.inflate(-EDGE - BADGE, -EDGE - BADGE)
+
+    def place(self, area: Area, mark: pygame.Rect | None) -> tuple[int, int]:
+        """The centre of a badge on the canvas; in the middle of an area without a mark."""
+        spot = area.spot if mark is None else mark.center
+        radius, best = self._disc.get_size()[0] // 2, None
+        size = self._disc.count()
+        for far, dx, dy in _steps_around():
+            if best is not None and far >= best[0]:
+                break  # all that are left are farther away, and nothing makes a place better than that
+            x, y = spot[0] + dx, spot[1] + dy
+            centre = self._place.to_canvas((x, y))
+            if not self._room.collidepoint(centre):
+                continue
+            cost = far + OVER_TAKEN * self._overlap(centre)
+            if best is not None and cost >= best[0]:
+                continue
+            corner = x - radius, y - radius
+            own = area.mask.overlap_area(self._disc, corner)
+            other = self._all.overlap_area(self._disc, corner) - own
+            cost += OVER_AREA * other + OVER_PAPER * (size - own - other)
+            if best is None or cost < best[0]:
+                best = cost, centre
+        assert best is not None
+        badge = pygame.Rect(0, 0, BADGE, BADGE)
+        badge.center = round(best[1][0]), round(best[1][1])
+        self._taken.append(badge)
+        return badge.center
+
+    def _overlap(self, centre: Point) -> float:
+        """Square px of a badge's box, a little smaller than its disc's, that lie over what is taken."""
+        badge = pygame.Rect(0, 0, BADGE, BADGE)
+        badge.center = round(centre[0]), round(centre[1])
+        if badge.collidelist(self._taken) < 0:
+            return 0
+        clips = (badge.clip(taken) for taken in self._taken)
+        return sum(clip.width * clip.height for clip in clips)
 
 
-def _badge_places(spot: Point) -> list[tuple[pygame.Rect, float]]:
-    """Eight places round a symbol, those above it first."""
-    places = []
-    for number in range(8):
-        angle = -pi / 2 + (number + 1) // 2 * pi / 4 * (1 if number % 2 else -1)
-        centre = spot[0] + BADGE_REACH * cos(angle), spot[1] + BADGE_REACH * sin(angle)
-        places.append((_around(centre, BADGE, BADGE), 2.0 * number))
-    return places
+@cache
+def _steps_around() -> tuple[tuple[float, int, int], ...]:
+    """The ways to places within half a paper: how far it is, and its two parts; the nearest first."""
+    steps = range(-UNITS // 2, UNITS // 2 + 1, BADGE_STEP)
+    return tuple(sorted((hypot(x, y), x, y) for x in steps for y in steps))
 
 
-def _callout(look: Look, placer: Placer, badge: pygame.Rect, rings: Sequence[tuple[pygame.Rect, str]]) -> Callout:
-    if not rings:
-        return Callout(badge.center, None, (0, 0))
+@dataclass(slots=True)
+class _Label:
+    area: int
+    start: Point
+    box: pygame.Rect
+
+    def crosses(self, other: _Label) -> bool:
+        """Whether the lines of two labels cross."""
+        a, b = self.start, (self.box.left, self.box.centery)
+        c, d = other.start, (other.box.left, other.box.centery)
+        return _turn(a, b, c) != _turn(a, b, d) and _turn(c, d, a) != _turn(c, d, b)
+
+
+def _turn(a: Point, b: Point, c: Point) -> bool:
+    return (b[0] - a[0]) * (c[1] - a[1]) > (b[1] - a[1]) * (c[0] - a[0])
+
+
+def _labels(
+    place: PaperPlace, margin: pygame.Rect, areas: Sequence[Area], notes: Sequence[Note | None],
+    rings: Sequence[pygame.Rect | None],
+) -> list[_Label | None]:  # fmt: skip
+    """A label for every note, in the margin one below the other, each as near to its place as can be."""
     labels = []
-    for kind, word in (("hole", _("Hole")), ("spill", _("Over the line"))):
-        first = next((ring for ring, its_kind in rings if its_kind == kind), None)
-        if first is not None:
-            width = text_size(word, PILL_TEXT - 2, HEAVY)[0] + 48
-            labels.append((word, first, placer.best(_label_places(placer.room, first, width))))
-    boxes = [ring for ring, _kind in rings] + [label for _word, _ring, label in labels]
-    whole = boxes[0].unionall(boxes[1:]).inflate(36, 48)
-    picture = _lines(whole, [ring for ring, _kind in rings], [(ring, label) for _word, ring, label in labels])
-    for word, _ring, label in labels:
-        corner = label.x - whole.x, label.y - whole.y
-        look.draw_pill(picture, word, corner, height=LABEL_HEIGHT, max_width=label.width + 8)
-    return Callout(badge.center, picture, whole.topleft)
+    for number, (note, ring) in enumerate(zip(notes, rings, strict=True)):
+        if note is not None:
+            anchor: Point = ring.center if ring is not None else place.to_canvas(areas[number].spot)
+            labels.append(_Label(number, anchor, _box_of(note.words, margin, anchor[1])))
+    labels.sort(key=lambda label: label.start[1])
+    for _attempt in range(len(labels) ** 2):
+        _stack(labels, margin)
+        crossing = next((n for n, (a, b) in enumerate(pairwise(labels)) if a.crosses(b)), None)
+        if crossing is None:
+            break
+        labels[crossing], labels[crossing + 1] = labels[crossing + 1], labels[crossing]
+    _stack(labels, margin)
+    found: list[_Label | None] = [None] * len(notes)
+    for label in labels:
+        ring = rings[label.area]
+        if ring is not None:
+            label.start = _on_edge(ring, (label.box.left, label.box.centery))
+        found[label.area] = label
+    return found
 
 
-def _label_places(sheet: pygame.Rect, ring: pygame.Rect, width: int) -> list[tuple[pygame.Rect, float]]:
-    """Places all over the sheet, those near the ring cheaper, and none of them touching it."""
-    places = []
-    for y in range(sheet.top + LABEL_HEIGHT // 2, sheet.bottom, LABEL_STEP):
-        for x in range(sheet.left + width // 2, sheet.right - width // 2 + LABEL_STEP, LABEL_STEP):
-            rect = _around((x, y), width, LABEL_HEIGHT)
-            (x0, y0), (x1, y1) = _leader(ring, rect)
-            far = hypot(x1 - x0, y1 - y0)
-            if not rect.inflate(2 * LABEL_GAP, 2 * LABEL_GAP).colliderect(ring):
-                places.append((rect, far * LEADER_COST))
-    return places or [(_around(ring.midbottom, width, LABEL_HEIGHT), 0.0)]
+def _box_of(words: str, margin: pygame.Rect, y: float) -> pygame.Rect:
+    lines, size = in_lines(words, HEAVY, SMALL, margin.width - 2 * PADDING)
+    width = max(text_size(line, size, HEAVY)[0] for line in lines) + 2 * PADDING
+    height = text_size("A", size, HEAVY)[1] + (len(lines) - 1) * line_step(size, HEAVY) + SLIM
+    box = pygame.Rect(margin.left, 0, width, height)
+    box.centery = round(y)
+    return box
 
 
-def _lines(
-    whole: pygame.Rect, rings: Sequence[pygame.Rect], leaders: Sequence[tuple[pygame.Rect, pygame.Rect]]
-) -> pygame.Surface:
-    """Rings and leader lines: ink with a paper rim, so that they stand out on every ink."""
-    parts = []
-    for colour, width in ((shapes.hex_of(PAPER), 16), (shapes.hex_of(INK), 8)):
-        look = f'fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round"'
-        for ring, label in leaders:
-            (x0, y0), (x1, y1) = _leader(ring.move(-whole.x, -whole.y), label.move(-whole.x, -whole.y))
-            parts.append(f'<path d="M{x0:.1f} {y0:.1f} L{x1:.1f} {y1:.1f}" {look}/>')
-        for ring in rings:
-            x, y = ring.centerx - whole.x, ring.centery - whole.y
-            parts.append(f'<ellipse cx="{x}" cy="{y}" rx="{ring.width / 2}" ry="{ring.height / 2}" {look}/>')
-    return shapes.new_svg_surface("".join(parts), whole.size)
+def _stack(labels: Sequence[_Label], margin: pygame.Rect) -> None:
+    """Move labels apart, in their order, and into the margin."""
+    for label in labels:
+        label.box.centery = round(label.start[1])
+    low = margin.top
+    for label in labels:
+        label.box.top = max(label.box.top, low)
+        low = label.box.bottom + LABEL_GAP
+    high = margin.bottom
+    for label in reversed(labels):
+        label.box.bottom = min(label.box.bottom, high)
+        high = label.box.top - LABEL_GAP
 
 
-def _leader(ring: pygame.Rect, label: pygame.Rect) -> tuple[Point, Point]:
-    """From the edge of a ring to the nearest point of a label."""
-    goal = (
-        min(max(ring.centerx, label.left + 24), label.right - 24),
-        min(max(ring.centery, label.top), label.bottom),
-    )
+def _on_edge(ring: pygame.Rect, goal: Point) -> Point:
+    """Where the line from the middle of a ring to a goal leaves it."""
     dx, dy = goal[0] - ring.centerx, goal[1] - ring.centery
-    far = hypot(dx / (ring.width / 2), dy / (ring.height / 2)) or 1.0
-    return (ring.centerx + dx / far, ring.centery + dy / far), goal
-
-
-def _around(centre: Point, width: float, height: float) -> pygame.Rect:
-    rect = pygame.Rect(0, 0, round(width), round(height))
-    rect.center = round(centre[0]), round(centre[1])
-    return rect
+    far = hypot(dx / (ring.width / 2 - 4), dy / (ring.height / 2 - 4)) or 1.0
+    return ring.centerx + dx / far, ring.centery + dy / far

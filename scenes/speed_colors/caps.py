@@ -9,6 +9,7 @@ import pygame
 
 from engine.actions import MOUSE, Action, Button, Pointed, Pressed
 from engine.game_info import IllegalAction
+from engine.theme import SPRING_SECONDS
 from engine.words import _
 from scenes.speed_colors.caps_picture import ARC_TOPS, CapsPicture, Flight, MarkerState, bezier
 from scenes.speed_colors.content import INKS, PAPER
@@ -20,16 +21,17 @@ if TYPE_CHECKING:
     from scenes.speed_colors.look import Point
     from scenes.speed_colors.table import Table
 
+Stage = Literal["choose", "fly", "rest", "settle", "stand"]
+
 FLIGHT_SECONDS = 0.6
-SETTLE_SECONDS = 0.45
+REST_SECONDS = 3.0
+"""How long both markers rest with each other's cap, and words say so."""
+SETTLE_SECONDS = 0.6
 """Time in which the two markers change places, so that the box is sorted by cap again."""
 STAND_SECONDS = 1.8
 """How long the new order stands before the next round."""
-
-READ_AHEAD_SECONDS = 0.2
-"""Time between two drawings that are read ahead."""
-
-Stage = Literal["choose", "fly", "settle", "stand"]
+SECONDS = {"fly": FLIGHT_SECONDS, "rest": REST_SECONDS, "settle": SETTLE_SECONDS, "stand": STAND_SECONDS}
+NEXT: dict[Stage, Stage] = {"fly": "rest", "rest": "settle", "settle": "stand"}
 
 
 @dataclass(slots=True)
@@ -42,7 +44,7 @@ class _Choice:
 
 
 class Caps(Screen):
-    """The swapper chooses; the caps fly; the box is in order again."""
+    """The swapper chooses; the caps fly, rest and are taped; the box is sorted by cap again."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -58,8 +60,7 @@ class Caps(Screen):
         self._pointer: Point = self._goal
         self._seconds = 0.0
         self._pair: tuple[int, int] | None = None
-        self._coming = list(match.next_names)
-        self._ahead = 0
+        self._reading = table.studio.read_ahead(match.next_names)
         self._show()
 
     # --- the contract of a screen ---------------------------------------------------------------------------------
@@ -76,10 +77,10 @@ class Caps(Screen):
 
     @property
     def moment(self) -> str:  # type: ignore[override]
-        """ "round-1-caps" while the choice is made, "round-1-swapped" afterwards."""
+        """ "round-1-caps" while the choice is made, "round-1-swapped" while the two rest with each other's cap."""
         if self.stage == "choose":
             return f"round-{self._round}-caps"
-        return f"round-{self._round}-swapped" if self.stage == "stand" else ""
+        return f"round-{self._round}-swapped" if self.stage == "rest" and self._seconds >= SPRING_SECONDS else ""
 
     def handle(self, action: Action) -> None:
         """Let the swapper choose; anybody may skip what moves."""
@@ -148,21 +149,15 @@ class Caps(Screen):
         self._seconds += dt
         self._picture.update(dt)
         if self.stage == "choose":
-            self._read_ahead()
+            next(self._reading, None)  # to read the next round's drawings only when they are dealt takes a moment
             self._watch_bot()
             swaps = self._table.match.swaps
             if len(swaps) > len(self._before):
                 self._take_off(swaps[-1])
-        elif self._seconds >= {"fly": FLIGHT_SECONDS, "settle": SETTLE_SECONDS, "stand": STAND_SECONDS}[self.stage]:
+        elif self._seconds >= SECONDS[self.stage]:
             self._go_on()
         self._pointer = self._goal if self._table.look.still else follow(self._pointer, self._goal, dt)
         self._show()
-
-    def _read_ahead(self) -> None:
-        """Read the next round's drawings one by one, while the choice is made: to deal them at once takes a moment."""
-        if self._coming and self._seconds >= READ_AHEAD_SECONDS * (1 + self._ahead):
-            self._ahead += 1
-            self._table.studio.shapes(self._coming.pop())
 
     def _watch_bot(self) -> None:
         """Let a bot's hand wander to the first cap, then to the second."""
@@ -183,15 +178,17 @@ class Caps(Screen):
     def _go_on(self) -> None:
         if self.stage == "stand":
             self.done = True
-        else:
-            self.stage = "settle" if self.stage == "fly" else "stand"
-            self._seconds = 0.0
+            return
+        self.stage, self._seconds = NEXT[self.stage], 0.0
+        if self.stage == "settle" and self._table.look.still:
+            self.stage = "stand"
 
     def _skip(self) -> None:
-        """Do not wait for what moves."""
+        """Do not wait for what moves: the flight ends in the rest, everything else in the sorted box."""
         if self.stage == "stand":
             self.done = True
-        self.stage, self._seconds = "stand", 0.0
+        self.stage = "rest" if self.stage == "fly" else "stand"
+        self._seconds = SPRING_SECONDS if self.stage == "rest" else 0.0  # the tape sits
 
     # --- what is to be seen ---------------------------------------------------------------------------------------
 
@@ -207,23 +204,35 @@ class Caps(Screen):
         self._picture.show_markers([self._state_of(cap) for cap in range(INKS)])
 
     def _state_of(self, cap: int) -> MarkerState:
+        """How the marker in the well of a cap is to be seen."""
         if any(cap in pair for pair in self._before):
-            return "taped"
+            return MarkerState("taped")
         if self._pair is not None and cap in self._pair:
-            states: dict[Stage, MarkerState] = {"fly": "open", "settle": "gone", "stand": "taped"}
-            return states[self.stage]
-        return "picked" if cap == self._choice.picked and self.stage == "choose" else "capped"
+            other = sum(self._pair) - cap
+            if self.stage == "rest":
+                return MarkerState("taped" if self._seconds >= SPRING_SECONDS else "capped", worn=other)
+            return MarkerState("open" if self.stage == "fly" else "gone" if self.stage == "settle" else "taped")
+        return MarkerState("picked" if cap == self._choice.picked and self.stage == "choose" else "capped")
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the box, what flies, and the hand of the swapper."""
         self._picture.draw(canvas)
-        if self._pair is not None and self.stage == "fly":
-            self._picture.draw_flights(canvas, self._flights(self._pair, self._seconds / FLIGHT_SECONDS))
-        elif self._pair is not None and self.stage == "settle":
-            self._picture.draw_settling(canvas, self._pair, self._seconds / SETTLE_SECONDS)
+        if self._pair is not None:
+            self._draw_swap(canvas, self._pair)
         if self.stage == "choose":
             self._hands.draw_pointer(canvas, self._table.live.seats[self.swapper].animal, self._pointer)
         self._picture.draw_bubble(canvas)
+
+    def _draw_swap(self, canvas: pygame.Surface, pair: tuple[int, int]) -> None:
+        """What moves after the choice, and the words on it."""
+        if self.stage == "fly":
+            self._picture.draw_flights(canvas, self._flights(pair, self._seconds / FLIGHT_SECONDS))
+            return
+        if self.stage == "rest" and self._seconds < SPRING_SECONDS:
+            self._picture.draw_taping(canvas, pair, self._seconds)
+        elif self.stage == "settle":
+            self._picture.draw_settling(canvas, pair, self._seconds / SETTLE_SECONDS)
+        self._picture.draw_caption(canvas, pair, sorted_again=self.stage != "rest")
 
     def _flights(self, pair: tuple[int, int], share: float) -> list[Flight]:
         """The way of both caps, the one that flies higher first."""

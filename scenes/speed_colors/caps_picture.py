@@ -13,15 +13,28 @@ import pygame
 
 from engine import shapes
 from engine.actions import Button
-from engine.text import draw_text
-from engine.theme import CANVAS, DISPLAY, HEAVY, INK, WHITE, ease_out
+from engine.text import draw_text, fit_size, text_size
+from engine.theme import (
+    BODY,
+    CANVAS,
+    DISPLAY,
+    HEAVY,
+    INK,
+    PAPER,
+    PAPER_SHADE,
+    SPRING_SECONDS,
+    WHITE,
+    ease_out,
+    ease_out_back,
+)
 from engine.ui import draw_pill
 from engine.words import _, ngettext
 from scenes.speed_colors.board import Board
 from scenes.speed_colors.box import draw_box
 from scenes.speed_colors.content import INKS
 from scenes.speed_colors.hands import Bubble
-from scenes.speed_colors.look import DESK, QUIET_INK, Hint
+from scenes.speed_colors.lettering import draw_lines
+from scenes.speed_colors.look import DESK, HARD_SHADOW, PILL_HEIGHT, PILL_TEXT, QUIET_INK, SHADOW_ALPHA, Hint
 
 if TYPE_CHECKING:
     from engine.game_info import SeatInfo
@@ -55,10 +68,21 @@ HOP = 60
 """How high the markers hop as they change places."""
 WATCHER, WATCHER_STEP = 140, 390
 PILL_TOP = 66
+TOP_ROOM = 734
+"""Width of the row of pills at the top right."""
+INK_SIGN, INK_SIGN_SCALE = (60, 232), 0.86
+"""Where the sign of its ink is on a marker, in px of its picture, and its size."""
+CAPTION = pygame.Rect(380, 246, 1160, 150)
 
 
-MarkerState = Literal["capped", "taped", "picked", "open", "gone"]
-"""How a marker stands: a taped cap was swapped, a picked one is held up, an open marker has lost its cap."""
+@dataclass(frozen=True, slots=True)
+class MarkerState:
+    """How the marker in one well is to be seen."""
+
+    stands: Literal["capped", "taped", "picked", "open", "gone"] = "capped"
+    """A taped cap was swapped, a picked one is held up, an open marker has lost its cap."""
+    worn: int | None = None
+    """The cap on it, if that is not the well's own: just swapped, and the box not sorted yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +149,7 @@ class CapsPicture(Board):
                 self._look.draw_robot(base, (x + 34, 938), 42)
             draw_pill(
                 base, info.name, (x, 995), fill=WHITE if chosen else INK, colour=INK if chosen else WHITE, size=36,
-                outline=INK, height=62, max_width=step - 70,
+                outline=INK, height=62, max_width=step - 52,
             )  # fmt: skip
 
     # --- where things are -----------------------------------------------------------------------------------------
@@ -161,36 +185,88 @@ class CapsPicture(Board):
         hints = () if bot_chooses else (Hint(Button.CONFIRM, _("Choose two") if choosing else _("Next")),)
 
         def draw(table: pygame.Surface) -> None:
-            placed = look.draw_hints(table, hints, (1824, PILL_TOP), device if choosing else None)
-            left = placed[0].left - 16 if placed else 1824
+            hint_pill = look.draw_hints(table, hints, (1824, PILL_TOP), device if choosing else None, TOP_ROOM)
+            pos, room = (1824, PILL_TOP), TOP_ROOM
+            if hint_pill:
+                pos, room = (hint_pill[0].left - 16, PILL_TOP), hint_pill[0].left - 16 - (1824 - TOP_ROOM)
             text = ngettext("{count} cap still matches", "{count} caps still match", matching).format(count=matching)
-            look.draw_pill(table, text, (left, PILL_TOP), anchor="topright")
+            if text_size(text, fit_size(text, HEAVY, PILL_TEXT, 1), HEAVY)[0] > room - 48:
+                pos, room = (1824, PILL_TOP + PILL_HEIGHT + 18), TOP_ROOM  # a row of its own
+            look.draw_pill(table, text, pos, anchor="topright", max_width=room)
 
-        rect = pygame.Rect(1090, PILL_TOP - 6, 750, 90)
+        rect = pygame.Rect(1824 - TOP_ROOM - 8, PILL_TOP - 6, TOP_ROOM + 20, 2 * PILL_HEIGHT + 44)
         self.show("top", rect, (matching, choosing, look.family(device), hints), draw)
 
     def show_markers(self, states: Sequence[MarkerState]) -> None:
         """The marker in every well."""
         for cap, (well, state) in enumerate(zip(self._wells, states, strict=True)):
             part = pygame.Rect(well.x, well.y - MARKER_RISE - PICKED_LIFT - 8, well.width, well.height + 190)
-            self.show(f"well_{cap}", part, state, partial(self._draw_well, cap=cap, state=state))
+            self.show(f"well_{cap}", part, state, partial(self._draw_well, well=cap, state=state))
 
-    def _draw_well(self, table: pygame.Surface, cap: int, state: MarkerState) -> None:
-        x, y = self._corner(cap)
-        if state == "open":
+    def _draw_well(self, table: pygame.Surface, well: int, state: MarkerState) -> None:
+        x, y = self._corner(well)
+        if state.stands == "open":
             table.blit(self._look.picture("marker_uncapped", scale=SCALE), (x, y - BARE_LIFT))
-        elif state == "picked":
+            self._draw_ink(table, well, (x, y - BARE_LIFT))
+        elif state.stands == "picked":
             table.blit(self._look.picture("marker_uncapped", scale=SCALE), (x, y))
-            table.blit(self._look.picture("cap", cap, scale=SCALE), (x + round(CAP_LEFT * SCALE), y - PICKED_LIFT))
-        elif state != "gone":
-            self._draw_capped(table, cap, (x, y), taped=state == "taped")
+            table.blit(self._look.picture("cap", well, scale=SCALE), (x + round(CAP_LEFT * SCALE), y - PICKED_LIFT))
+        elif state.stands != "gone":
+            worn = well if state.worn is None else state.worn
+            self._draw_capped(table, worn, (x, y), taped=state.stands == "taped")
+            if state.worn is not None:
+                self._draw_ink(table, well, (x, y))
 
     def _draw_capped(self, table: pygame.Surface, cap: int, corner: tuple[int, int], taped: bool) -> None:
         table.blit(self._look.picture("marker", cap, scale=SCALE), corner)
         if taped:
-            dx, dy = self._look.pictures.point(self._look.key("tape"), "marker_top_left")
-            pos = corner[0] - round(dx * SCALE), corner[1] - round(dy * SCALE)
-            table.blit(self._look.picture("tape", scale=SCALE), pos)
+            self._draw_tape(table, corner, 1.0)
+
+    def _draw_tape(self, table: pygame.Surface, corner: tuple[int, int], size: float) -> None:
+        dx, dy = self._look.pictures.point(self._look.key("tape"), "marker_top_left")
+        tape = self._look.picture("tape", scale=SCALE)
+        place = tape.get_rect(topleft=(corner[0] - round(dx * SCALE), corner[1] - round(dy * SCALE)))
+        if size != 1.0:
+            tape = pygame.transform.smoothscale_by(tape, size)
+        table.blit(tape, tape.get_rect(center=place.center))
+
+    def _draw_ink(self, table: pygame.Surface, ink: int, corner: tuple[int, int]) -> None:
+        """What is in a marker whose cap is off, or has just been changed: everybody has seen it."""
+        centre = corner[0] + INK_SIGN[0] * SCALE, corner[1] + INK_SIGN[1] * SCALE
+        self._look.draw_chip(table, ink, "free", centre, INK_SIGN_SCALE)
+
+    def draw_taping(self, canvas: pygame.Surface, pair: tuple[int, int], seconds: float) -> None:
+        """The tape springs up on the two markers that have each other's cap."""
+        size = ease_out_back(seconds / SPRING_SECONDS)
+        if size > 0.1:
+            for well in pair:
+                self._draw_tape(canvas, self._corner(well), round(size, 2))
+
+    def draw_caption(self, canvas: pygame.Surface, pair: tuple[int, int], sorted_again: bool) -> None:
+        """In words and pictures: which ink each of the two caps hides, and then that the box is in order again."""
+        if sorted_again:
+            box = CAPTION.inflate(-120, -20)
+            self._caption_box(canvas, box)
+            text = _("The box is sorted by cap again. Remember what they hide!")
+            draw_lines(canvas, text, box.center, box.width - 60, size=BODY + 4, font=HEAVY, centred=True)
+            return
+        self._caption_box(canvas, CAPTION)
+        words = _("now hides")
+        half = CAPTION.width // 2
+        size = fit_size(words, HEAVY, BODY + 4, half - 230)
+        width = min(text_size(words, size, HEAVY)[0], half - 230)
+        for number, (cap, ink) in enumerate((pair, pair[::-1])):
+            x = CAPTION.left + number * half + (half - width - 190) // 2
+            picture = self._look.picture("cap", cap, scale=0.72)
+            x = canvas.blit(picture, picture.get_rect(midleft=(x, CAPTION.centery))).right + 20
+            draw_text(
+                canvas, words, (x, CAPTION.centery), size=size, font=HEAVY, anchor="midleft", max_width=half - 230
+            )
+            self._look.draw_chip(canvas, ink, "free", (x + width + 52, CAPTION.centery), 1.15)
+        canvas.fill(PAPER_SHADE, (CAPTION.centerx - 2, CAPTION.y + 24, 4, CAPTION.height - 48))
+
+    def _caption_box(self, canvas: pygame.Surface, box: pygame.Rect) -> None:
+        shapes.box(canvas, box, fill=PAPER, radius=28, shadow=10, shadow_colour=HARD_SHADOW, shadow_alpha=SHADOW_ALPHA)
 
     def refuse(self, sentence: str, well: int) -> None:
         """Say at a marker why it cannot be chosen."""
@@ -242,13 +318,14 @@ class CapsPicture(Board):
             pygame.draw.aaline(canvas, INK, tip, tip + back.rotate(turn), TRAIL - 1)
 
     def draw_settling(self, canvas: pygame.Surface, pair: tuple[int, int], share: float) -> None:
-        """The two markers change places, each with its new cap, so that the box is sorted by cap again."""
+        """The two markers change places, each with its new cap and its ink to be seen: the box is sorted by cap."""
         share = ease_out(share)
         for number, (cap, well) in enumerate((pair, pair[::-1])):
             (x0, y0), (x1, y1) = self._corner(well), self._corner(cap)
             lift = HOP * sin(pi * share) * (1.0 if number else 0.35)
             corner = round(x0 + (x1 - x0) * share), round(y0 + (y1 - y0) * share - lift)
-            self._draw_capped(canvas, cap, corner, taped=share > 0.5)
+            self._draw_capped(canvas, cap, corner, taped=True)
+            self._draw_ink(canvas, well, corner)
 
 
 def _on_way(way: Sequence[Point], place: float) -> Point:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
@@ -16,7 +16,7 @@ from engine.line_art import MAX_BYTES
 from engine.theme import RGB
 from engine.words import _, printable
 from scenes.speed_colors.content import DeckCard
-from scenes.speed_colors.drawings import Drawing, DrawingError, read_drawing
+from scenes.speed_colors.drawings import Drawing, DrawingError, read_drawing, read_in_pieces
 
 DECK_FILE = "deck.toml"
 MOST_DECK_BYTES = 200_000
@@ -116,6 +116,14 @@ class Deck:
             self._keep(name, self._read(name, self._source(name)))
         self._kept.move_to_end(name)
         return self._kept[name]
+
+    def load_in_pieces(self, name: str) -> Iterator[None]:
+        """``load`` in pieces of a few milliseconds, so that the drawing is there when it is asked for."""
+        if name not in self._kept:
+            source = self._source(name)
+            drawing = yield from read_in_pieces(source.path, name, source.titles, source.theme, self._inks)
+            self._keep(name, drawing)
+        self._kept.move_to_end(name)
 
     def _source(self, name: str) -> _Source:
         source = self._shipped.get(name) or self._own.get(name)

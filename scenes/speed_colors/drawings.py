@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import dist
@@ -159,19 +159,37 @@ def _effort(area: Area) -> float:
 
 def read_drawing(path: Path, name: str, titles: Mapping[str, str], theme: str, inks: Sequence[RGB]) -> Drawing:
     """Read one SVG, find its areas and inks, and check that it is fair. Raises DrawingError."""
+    reading = read_in_pieces(path, name, titles, theme, inks)
+    while True:
+        try:
+            next(reading)
+        except StopIteration as end:
+            drawing: Drawing = end.value
+            return drawing
+
+
+def read_in_pieces(
+    path: Path, name: str, titles: Mapping[str, str], theme: str, inks: Sequence[RGB]
+) -> Generator[None, None, Drawing]:
+    """``read_drawing`` in pieces of a few milliseconds, for a screen that must not stand still meanwhile."""
     try:
         art = read_line_art(path, PAPER, INK)
+        yield
         regions = find_areas(art.dark, INKS)
-        areas = tuple(_area(mask, regions.lines) for mask in regions.areas)
+        areas: list[Area] = []
+        for mask in regions.areas:
+            yield
+            areas.append(_area(mask, regions.lines))
         answer = tuple(_ink_of(area, art.coloured, inks) for area in areas)
         _check_inks(areas, answer)
         for area in areas:
+            yield
             _check_room(area)
             _check_fair(area, STRICTNESS[FAIR_FOR])
     except (AreasError, LineArtError, _Unfit) as fault:
         sentence = _("The drawing {file} cannot be used: {reason}.")
         raise DrawingError(sentence.format(file=path.name, reason=fault)) from fault
-    return Drawing(name, titles, theme, art.lines, regions.lines, areas, answer, tuple(inks))
+    return Drawing(name, titles, theme, art.lines, regions.lines, tuple(areas), answer, tuple(inks))
 
 
 class _Unfit(Exception):

@@ -11,10 +11,11 @@ from engine import shapes
 from engine.actions import Action, Button, Pressed
 from engine.glyphs import glyph_for
 from engine.text import draw_text
-from engine.theme import BODY, CANVAS, DISPLAY, HEAVY, INK, NAME, PAPER, SUN, WHITE
+from engine.theme import BODY, CANVAS, DISPLAY, HEAVY, NAME, PAPER, SUN, WHITE
 from engine.ui import draw_phrase
 from engine.words import _, ngettext
 from scenes.speed_colors.content import INKS
+from scenes.speed_colors.lettering import draw_lines
 from scenes.speed_colors.look import HARD_SHADOW, SHADOW_ALPHA, Hint
 from scenes.speed_colors.screens import Screen
 
@@ -159,7 +160,7 @@ class Resolution(Screen):
         title = _("First STOP: {name} at {time}").format(name=caller.name, time=clock_text(self._stop.at))
         draw_text(page, title, (254, 110), size=72, font=DISPLAY, anchor="midleft", max_width=1180)
         line = _("Every paper is cut back to that moment, and to the marker that was in hand.")
-        draw_text(page, line, (256, 186), size=BODY, font=HEAVY, anchor="midleft", max_width=1560)
+        draw_lines(page, line, (256, 202), 1560, size=BODY, font=HEAVY)
         look.draw_hints(page, (Hint(Button.CONFIRM, _("Next")),), (1824, 66))
         count = len(infos)
         left = CANVAS[0] // 2 - (count * CARD.width + (count - 1) * CARD_GAP) // 2
@@ -193,10 +194,7 @@ class Resolution(Screen):
         late = len(result.cut_off)
         text = ngettext("{count} area too late", "{count} areas too late", late).format(count=late)
         words = text if late else _("First!") if first else _("All in time")
-        draw_text(
-            page, words, (card.centerx, card.bottom - 46), size=BODY, font=HEAVY, colour=INK, anchor="center",
-            max_width=card.width - 32,
-        )  # fmt: skip
+        draw_lines(page, words, (card.centerx, card.bottom - 72), card.width - 32, size=BODY, font=HEAVY, centred=True)
 
 
 def clock_text(milliseconds: int) -> str:

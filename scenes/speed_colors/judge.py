@@ -7,7 +7,7 @@ and an area stays full when another marker strays into it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -139,6 +139,21 @@ class PixelStudio:
     def shapes(self, name: str) -> tuple[AreaShape, ...]:
         """The six areas in their reading order. Raises DrawingError."""
         return self.deck.load(name).shapes
+
+    def read_ahead(self, names: Iterable[str]) -> Iterator[None]:
+        """Read the drawings that come next, in pieces of a few milliseconds. Raises DrawingError."""
+        for name in names:
+            yield from self.deck.load_in_pieces(name)
+            yield
+            self.shapes(name)
+            yield
+
+    def get_ready_to_judge(self, names: Iterable[str], strictness: str) -> Iterator[None]:
+        """Work out ahead, drawing by drawing, what their ink will be held against."""
+        limits = STRICTNESS[strictness]
+        for name in names:
+            yield
+            _grounds(self.deck.load(name), limits.rim, limits.line_margin)
 
     def judge(self, name: str, answer: Sequence[int], uses: Sequence[Use], strictness: str) -> tuple[AreaVerdict, ...]:
         """Six verdicts, by area, on what was painted against ``answer`` (ink by area, as dealt)."""

@@ -12,6 +12,7 @@ import pygame
 from engine import shapes
 from engine.actions import Button, DeviceId
 from engine.glyphs import Glyph, glyph_for
+from engine.kept import KeptSurfaces
 from engine.paint import InkLook, ink_looks
 from engine.palette import Colour, read_palette
 from engine.text import draw_text, fit_size, text_size
@@ -19,9 +20,11 @@ from engine.theme import CANVAS, DISPLAY, HEAVY, INK, PAPER, RGB, SMALL, WHITE, 
 from engine.ui import draw_glyph
 from scenes.speed_colors.content import PAPER as PAPER_UNITS
 from scenes.speed_colors.lettering import in_lines, line_step
+from scenes.speed_colors.marks import MarkPlace, Style, mark_places
 
 if TYPE_CHECKING:
     from engine.services import Services
+    from scenes.speed_colors.drawings import Drawing
 
 GAME = "speed_colors"
 PALE_BLUE: RGB = (0xC1, 0xE3, 0xF4)
@@ -48,6 +51,10 @@ LARGE_SYMBOL = 1.3
 """Symbols with the setting "large symbols", as a share of the normal ones."""
 LETTER_SIZE = 44
 """Type size of the letter beside a large symbol, on a paper of 640 px."""
+FLAG_LINE, FLAG_DOT = 5, 8
+"""Width of the line that ties a flag to its area, and radius of the dot at its end."""
+MOST_SNAKE_PIXELS = 700_000
+"""Bound of the snakes that are kept, 3 MB: six on the narrow columns of five."""
 
 Point = tuple[float, float]
 
@@ -67,7 +74,9 @@ class Look:
         self.services = services
         self.pictures = services.pictures
         self.inks: tuple[Colour, ...] = read_palette(services.assets / "shared" / "palette.json", GAME)
-        self._marks: dict[tuple[int, int], pygame.Surface] = {}
+        self.snakes = KeptSurfaces(MOST_SNAKE_PIXELS)
+        """Of everybody: all but one stay as they are from page to page of the verdict."""
+        self._marks: dict[tuple[int, int, Style], pygame.Surface] = {}
 
     @cached_property
     def ink_looks(self) -> tuple[InkLook, ...]:
@@ -240,25 +249,63 @@ class Look:
         picture = self.picture("chip", ink, state, scale)
         canvas.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
-    def mark(self, ink: int, paper_px: int) -> pygame.Surface:
-        """The symbol of an ink for a paper shown ``paper_px`` wide; with its letter in the "large" setting."""
-        key = (ink, paper_px + (100_000 if self.large_symbols else 0))
+    def mark(self, ink: int, paper_px: int, style: Style = "symbol") -> pygame.Surface:
+        """The mark of an ink for a paper shown ``paper_px`` wide, in one of the styles of ``marks``."""
+        key = (ink, paper_px, style)
         if key not in self._marks:
             share = paper_px / PAPER_UNITS
-            self._marks[key] = self._large_mark(ink, share) if self.large_symbols else self._symbol(ink, share)
+            symbol = self._symbol(ink, share)
+            self._marks[key] = symbol if style == "symbol" else self._lettered(ink, share, style)
         return self._marks[key]
 
     def _symbol(self, ink: int, scale: float) -> pygame.Surface:
         return self.pictures.get(f"shared/symbols/{self.inks[ink].symbol}_outlined", scale)
 
-    def _large_mark(self, ink: int, share: float) -> pygame.Surface:
-        symbol = self._symbol(ink, share * LARGE_SYMBOL)
+    def _lettered(self, ink: int, share: float, style: Style) -> pygame.Surface:
+        """Symbol and letter: side by side, one above the other, or side by side on a flag of the ink."""
         letter = outlined_text(self.inks[ink].letter, max(round(LETTER_SIZE * share), SMALL))
-        width, height = symbol.get_width() + letter.get_width() - 4, max(symbol.get_height(), letter.get_height())
+        letter = letter.subsurface(letter.get_bounding_rect())
+        symbol = self._symbol(ink, share * (LARGE_SYMBOL if style in ("side", "stack") else 1.0))
+        symbol = symbol.subsurface(symbol.get_bounding_rect())
+        if style == "stack":
+            width = max(symbol.get_width(), letter.get_width())
+            both = pygame.Surface((width, symbol.get_height() + letter.get_height() + 1), pygame.SRCALPHA)
+            both.blit(symbol, symbol.get_rect(midtop=(width // 2, 0)))
+            both.blit(letter, letter.get_rect(midbottom=(width // 2, both.get_height())))
+            return both
+        width, height = symbol.get_width() + letter.get_width() + 2, max(symbol.get_height(), letter.get_height())
         both = pygame.Surface((width, height), pygame.SRCALPHA)
         both.blit(symbol, symbol.get_rect(midleft=(0, height // 2)))
         both.blit(letter, letter.get_rect(midright=(width, height // 2)))
-        return both
+        if style != "flag":
+            return both
+        flag = pygame.Surface((width + 18, height + 14), pygame.SRCALPHA)
+        shapes.box(flag, flag.get_rect(), fill=self.inks[ink].rgb, radius=12, outline_width=4)
+        flag.blit(both, both.get_rect(center=flag.get_rect().center))
+        return flag
+
+    def mark_places(self, drawing: Drawing, paper_px: int) -> tuple[MarkPlace, ...]:
+        """Where the mark of each area stands on a paper shown ``paper_px`` wide; the same whatever its ink."""
+        styles: tuple[Style, ...] = ("side", "stack", "narrow", "flag") if self.large_symbols else ("symbol",)
+        share = PAPER_UNITS / paper_px
+        sizes = {}
+        for style in styles:
+            marks = [self.mark(ink, paper_px, style).get_size() for ink in range(len(self.inks))]
+            sizes[style] = max(width for width, _h in marks) * share, max(height for _w, height in marks) * share
+        return mark_places(drawing, sizes)
+
+    def draw_mark(
+        self, canvas: pygame.Surface, ink: int, place: MarkPlace, corner: tuple[int, int], paper_px: int
+    ) -> pygame.Rect:
+        """The mark of an area on a paper whose top left corner is at ``corner``; returns what it takes."""
+        share = paper_px / PAPER_UNITS
+        centre = corner[0] + place.box.centerx * share, corner[1] + place.box.centery * share
+        mark = self.mark(ink, paper_px, place.style)
+        if place.style == "flag":
+            spot = corner[0] + place.spot[0] * share, corner[1] + place.spot[1] * share
+            pygame.draw.aaline(canvas, INK, spot, centre, FLAG_LINE)
+            shapes.disc(canvas, spot, FLAG_DOT, fill=WHITE, outline_width=4)
+        return canvas.blit(mark, mark.get_rect(center=(round(centre[0]), round(centre[1]))))
 
     def draw_badge(self, canvas: pygame.Surface, points: int, centre: Point, scale: float = 1.0) -> None:
         """The disc that says what an area is worth."""

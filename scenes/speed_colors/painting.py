@@ -65,6 +65,9 @@ class Painting(Screen):
         self._countdown = Countdown()
         self._timer = RoundTimer(self.match.options.timer_seconds)
         self._stamp: StopStamp | None = None
+        names = [self.match.cards[seat].name for seat in self.wave]
+        self._grounds = table.studio.get_ready_to_judge(names, self.match.options.strictness)
+        self._stamped = dict.fromkeys(self.wave, 0)  # by seat: uses made ready for the judge
         self._show_table()
 
     def _place(self, number: int, seat: int, load: Callable[[str], Drawing]) -> SeatPlace:
@@ -168,6 +171,7 @@ class Painting(Screen):
         self._seconds += dt
         if self.stage in ("ready", "count"):
             self._hands.warm_up([self.live.seats[place.seat].animal for place in self.places])
+            next(self._grounds, None)
         if self.stage != "over":
             self._follow_people()
         if self.stage == "ready" and len(self._ready) == len(self.places):
@@ -200,6 +204,7 @@ class Painting(Screen):
 
     def _play_on(self, dt: float) -> None:
         if self._ended:  # a bot has put the last marker back
+            self._note_stop()
             self._end()
             return
         before = self.now
@@ -210,6 +215,7 @@ class Painting(Screen):
                 place.view.turn(coloured=False, at_once=self.look.still)
             place.view.sync(paper.uses)  # first: the hand may begin the next stroke
             place.hand.update(dt)
+        self._get_ready_to_judge()
         self._note_stop()
         if self._timer.ticks(before, self.now):
             self.sound("count")
@@ -217,10 +223,22 @@ class Painting(Screen):
             self.sound("stop")
             self._end()
 
+    def _get_ready_to_judge(self) -> None:
+        """Make one use that is finished ready for the judge: all of them at the end of the round take a moment."""
+        for seat, count in self._stamped.items():
+            paper: Paper = self.match.papers[seat]
+            finished = len(paper.uses) - (paper.hand is not None and paper.inked)
+            if count < finished:
+                self._table.studio.ink_masks(paper.uses[count : count + 1])
+                self._stamped[seat] += 1
+                return
+
     def _note_stop(self) -> None:
         """Once STOP is called: a stamp, a sound, and a shake for those who paint."""
-        stop = self.match.stop
-        if self._ended or self._stamp is not None or stop is None or stop.seat not in self.wave:
+        results = self.match.results
+        judged = results[-1] if results and results[-1].round == self.round else None
+        stop = self.match.stop if judged is None else judged.stop  # nobody may have had anything to finish
+        if self._stamp is not None or stop is None or stop.seat not in self.wave:
             return
         self._stamp = StopStamp(self._place_of(stop.seat).view.place.drawing, self.look.still)
         self.sound("stop")
@@ -282,7 +300,7 @@ class Painting(Screen):
 
     def _show_table(self) -> None:
         """Bring the table's picture up to date."""
-        top, left = self.tabletop, self._timer.seconds_left(self.now)
+        top, left = self.tabletop, self._timer.seconds_left(self.now) if self.stage != "ready" else None
         top.show_round(self.round)
         cards = self._table.waiting_cards(self.wave)
         swapped = 2 * (self.round - 1) if self.match.options.swap_caps else 0

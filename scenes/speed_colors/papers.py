@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scenes.speed_colors.drawings import Drawing
     from scenes.speed_colors.look import Look
 
-TURN_SECONDS = 0.36
+TURN_SECONDS = 0.3
 """Time in which a card turns over."""
 CORNER = 28
 """Side of the corner patches that keep a frame's round corners over a square drawing."""
@@ -51,6 +51,12 @@ class PaperPlace:
         share = self.drawing.width / PAPER
         return self.drawing.x + point[0] * share, self.drawing.y + point[1] * share
 
+    def box_to_canvas(self, box: pygame.Rect) -> pygame.Rect:
+        """A box in paper units on the canvas."""
+        left, top = self.to_canvas(box.topleft)
+        right, bottom = self.to_canvas(box.bottomright)
+        return pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
+
 
 class PaperView:
     """The card and the ink of one seat. Painting changes it at once; ``show`` brings the changes to the table."""
@@ -62,6 +68,7 @@ class PaperView:
         """Whether the coloured side lies up."""
         self._look = look
         self._spots = [area.spot for area in drawing.areas]
+        self._mark_places = look.mark_places(drawing, place.drawing.width)
         self._paper = paint.Paper(drawing.line_art, look.ink_looks, NIB_RADIUS)
         self._picture = paint.PaperPicture(self._paper, place.drawing.width)
         self._colours: pygame.Surface | None = coloured_face(look, drawing, answer, place.drawing.width)
@@ -100,9 +107,17 @@ class PaperView:
         self._uses = uses
         for number, use in enumerate(uses):
             if number == len(self._laid):
-                self.start_use(use.ink)
+                self._lay_whole(use)
+                continue
             for stroke, points in enumerate(use.strokes):
                 self.lay(number, stroke, points)
+
+    def _lay_whole(self, use: Use) -> None:
+        """Lay a use of which nothing lies there yet, in far less time than point by point."""
+        if use.strokes:
+            self._starts[len(self._laid)] = use.strokes[0][0]
+        self._laid.append([len(points) for points in use.strokes])
+        self._note(self._paper.paint(use.ink, use.strokes))
 
     def lay(self, use: int, stroke: int, points: Sequence[Point], upto: int | None = None) -> None:
         """Lay the points of one stroke, of the last use, as far as they do not lie there yet."""
@@ -121,6 +136,7 @@ class PaperView:
         self._starts.clear()
         self._uses = ()
         self.sync(uses)
+        self._dirty = pygame.Rect(0, 0, PAPER, PAPER)
         self._whole = True
 
     @property
@@ -136,7 +152,7 @@ class PaperView:
             if reach.collidepoint(spot) and self._marks.get(area) != use.ink and use.mask.get_at(spot):
                 self._marks[area] = use.ink
                 start = self._starts.pop(number, None)
-                dirty = dirty.union(self._mark_box(spot))
+                dirty = dirty.union(self._mark_places[area].whole)
                 if start is not None:
                     dirty = dirty.union(self._mark_box(start))
         self._dirty = self._dirty.union(dirty) if self._dirty else dirty
@@ -156,23 +172,33 @@ class PaperView:
         if self._turning is not None or not (self._whole or (self._dirty and not self.coloured)):
             return
         square = self.place.drawing
-        shown = self._picture.refresh(None if self._whole else self._dirty.clip((0, 0, PAPER, PAPER)))
+        shown = self._picture.refresh(self._dirty.clip((0, 0, PAPER, PAPER)))
         changed = square if self._whole else self._on_canvas(self._dirty).union(shown.move(square.topleft)).clip(square)
         self._dirty, self._whole = pygame.Rect(0, 0, 0, 0), False
         table.set_clip(changed)
         table.blit(self._face(self.coloured), square)
         if not self.coloured:
-            for ink, centre in self._symbols():
-                mark = self._look.mark(ink, square.width)
-                place = mark.get_rect(center=centre)
-                if place.colliderect(changed):
-                    table.blit(mark, place)
+            self.draw_marks(table, changed)
         self._corners.restore(table)
         table.set_clip(None)
 
-    def _symbols(self) -> list[tuple[int, Point]]:
-        spots = [(ink, self.place.to_canvas(self._spots[area])) for area, ink in self._marks.items()]
-        return spots + [(self._paper.uses[use].ink, self.place.to_canvas(start)) for use, start in self._starts.items()]
+    @property
+    def mark_boxes(self) -> list[pygame.Rect | None]:
+        """By area, the box (paper units) of the mark on it; None where there is none."""
+        return [place.box if area in self._marks else None for area, place in enumerate(self._mark_places)]
+
+    def draw_marks(self, table: pygame.Surface, changed: pygame.Rect) -> None:
+        """The marks of the areas that are begun, and of uses that cover no spot yet, within ``changed``."""
+        square = self.place.drawing
+        for area, ink in self._marks.items():
+            place = self._mark_places[area]
+            if self._on_canvas(place.whole).colliderect(changed):
+                self._look.draw_mark(table, ink, place, square.topleft, square.width)
+        for use, start in self._starts.items():
+            mark = self._look.mark(self._paper.uses[use].ink, square.width)
+            box = mark.get_rect(center=self.place.to_canvas(start))
+            if box.colliderect(changed):
+                table.blit(mark, box)
 
     def _on_canvas(self, units: pygame.Rect) -> pygame.Rect:
         left, top = self.place.to_canvas(units.topleft)
@@ -246,9 +272,8 @@ class RoundCorners:
 def coloured_face(look: Look, drawing: Drawing, answer: Sequence[int], px: int) -> pygame.Surface:
     """A new picture of the coloured side, ``px`` wide, with the symbol of its ink on every area."""
     face = scaled(drawing.coloured_side(answer), (px, px))
-    for area, ink in zip(drawing.areas, answer, strict=True):
-        mark = look.mark(ink, px)
-        face.blit(mark, mark.get_rect(center=_times(area.spot, px / PAPER)))
+    for place, ink in zip(look.mark_places(drawing, px), answer, strict=True):
+        look.draw_mark(face, ink, place, (0, 0), px)
     return face
 
 
@@ -260,7 +285,3 @@ def scaled(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     else:
         pygame.transform.smoothscale(picture, size, page)
     return page
-
-
-def _times(point: Point, factor: float) -> tuple[int, int]:
-    return round(point[0] * factor), round(point[1] * factor)

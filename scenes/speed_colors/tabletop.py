@@ -19,6 +19,7 @@ from scenes.speed_colors.board import Board
 from scenes.speed_colors.box import MarkerBox
 from scenes.speed_colors.content import ROUNDS
 from scenes.speed_colors.frames import FrameState, PaperFrame
+from scenes.speed_colors.lettering import draw_lines
 from scenes.speed_colors.look import HARD_SHADOW, PILL_FACE, PILL_HEIGHT, PILL_TEXT, SHADOW_ALPHA, Hint
 from scenes.speed_colors.papers import PaperPlace
 from scenes.speed_colors.round_timer import LAST_SECONDS
@@ -240,7 +241,7 @@ class Tabletop(Board):
         """What the table waits for, on the STOP bar."""
         notice, bar = self._notice, self.stop
         faces = len(notice.animals) * (PILL_FACE + 4)
-        room = bar.width - 48 - faces
+        room = bar.width - 36 - faces
         size = fit_size(notice.text, HEAVY, BODY, room)
         width = min(text_size(notice.text, size, HEAVY)[0], room)
         left = bar.centerx - (width + faces) // 2
@@ -267,11 +268,11 @@ class Tabletop(Board):
             across = width + 24 if big else min(width + 12, (rect.width - width) // max(len(waiting) - 1, 1))
             for number, (info, over) in enumerate(waiting):
                 x = rect.x + (number % columns) * across
-                y = rect.y + (number // columns) * (height + 90)
+                y = rect.y + (number // columns) * (height + 104)
                 self._draw_back(table, pygame.Rect(x, y, width, height), info, over, big)
 
         state = tuple((info.animal, over) for info, over in waiting)
-        self.show("waiting", rect.inflate(16, 56), state, draw)
+        self.show("waiting", rect.inflate(16, 64), state, draw)
 
     def _draw_back(self, table: pygame.Surface, card: pygame.Rect, info: SeatInfo, over: bool, named: bool) -> None:
         """One card, face down."""
@@ -285,5 +286,5 @@ class Tabletop(Board):
             tick = look.pictures.get("shared/icons/tick", 0.9 if named else 0.42)
             table.blit(tick, tick.get_rect(center=(card.right - 12, card.y + 12)))
         if named:
-            pos = card.centerx, card.bottom + 18
-            draw_text(table, info.name, pos, size=NAME - 4, font=DISPLAY, anchor="midtop", max_width=card.width + 12)
+            pos = card.centerx, card.bottom + 48
+            draw_lines(table, info.name, pos, card.width + 16, size=NAME - 4, centred=True)

@@ -75,4 +75,4 @@ def draw_track(
 def _board(look: Look, width: int, track: Track, fresh: int) -> pygame.Surface:
     if track.side == "flowers":
         return draw_flowers(look, width, track, fresh)
-    return draw_snake(look, width, track.inks, fresh)
+    return look.snakes.get((width, track.inks, fresh), lambda: draw_snake(look, width, track.inks, fresh))

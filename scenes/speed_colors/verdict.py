@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -26,6 +27,7 @@ class Verdicts(Screen):
         self._table = table
         self._result = result
         self._stood = 0.0
+        self._reading: Iterator[None] = iter(())
         self.page = self._page(0)
 
     def _page(self, seat: int) -> VerdictPage:
@@ -33,6 +35,8 @@ class Verdicts(Screen):
         page = VerdictPage(
             table.look, table.studio, self._result, seat, table.live.seats, table.match.options.strictness, None
         )
+        if seat + 1 == len(table.live.seats) and table.match.phase == "swap":  # this round's drawings have been shown
+            self._reading = table.studio.read_ahead(table.match.next_names)
         if table.look.still:
             page.finish()
         return page
@@ -61,6 +65,7 @@ class Verdicts(Screen):
 
     def update(self, dt: float) -> None:
         """Let the page build up, with a sound for every badge and space."""
+        next(self._reading, None)
         rows, grown = self.page.shown_rows, self.page.grown
         if not self.page.finished:
             self.page.update(dt)

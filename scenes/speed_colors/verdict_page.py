@@ -11,7 +11,7 @@ import pygame
 
 from engine import shapes
 from engine.actions import Button
-from engine.text import draw_text, text_size
+from engine.text import draw_text
 from engine.theme import (
     BODY,
     DISPLAY,
@@ -25,10 +25,12 @@ from engine.theme import (
     ease_out_back,
 )
 from engine.words import _, language_in_use, ngettext
+from scenes.speed_colors.badges import draw_badge, draw_total
 from scenes.speed_colors.board import Board
-from scenes.speed_colors.callouts import Callout, place_callouts
+from scenes.speed_colors.callouts import Note, place_callouts
 from scenes.speed_colors.content import STRICTNESS, AreaVerdict
-from scenes.speed_colors.judge import explain
+from scenes.speed_colors.judge import Fault, explain
+from scenes.speed_colors.lettering import draw_lines
 from scenes.speed_colors.look import HARD_SHADOW, SHADOW_ALPHA, Hint
 from scenes.speed_colors.papers import PaperPlace, PaperView, RoundCorners, coloured_face
 from scenes.speed_colors.scoring import RoundResult, SeatResult, Track
@@ -39,13 +41,20 @@ if TYPE_CHECKING:
     from scenes.speed_colors.judge import PixelStudio
     from scenes.speed_colors.look import Look
 
-SHEET = 524
-DRAWING = 512
-SHEETS_TOP = 156
-SHEETS_LEFT = (96, 660)
+TOP, HEIGHT = 156, 524
+"""Of both sheets and of the ledger."""
+DRAWING = 464
+HEADER, RIM = 54, 6
+ORIGINAL = pygame.Rect(96, TOP, DRAWING + 2 * RIM, HEIGHT)
+MARGIN = 196
+"""Width of the strip beside the painting in which labels stand."""
+PAINTED = pygame.Rect(596, TOP, DRAWING + MARGIN + 2 * RIM, HEIGHT)
 SHEET_SHADOW = 12
-LEDGER = pygame.Rect(1224, 156, 600, 524)
+SHEET_WHITE = (253, 253, 253)
+"""The white of a paper once it is scaled down."""
+LEDGER = pygame.Rect(1294, TOP, 530, HEIGHT)
 ROW_TOP, ROW_STEP = 200, 71
+BADGE_SCALE = 0.84
 TOTAL_HEIGHT = 86
 PILL_TOP = 66
 TITLE_SIZE = 72
@@ -78,6 +87,22 @@ def rows_of(result: SeatResult) -> list[Row]:
         reason = reason_for(verdict, points, used_twice=twice.count(verdict.ink or 0) > 1)
         rows.append(Row(verdict.area, verdict.right_ink, verdict.ink, reason, points))
     return sorted(rows, key=lambda row: (-row.points, row.ink is None, row.area))
+
+
+def note_for(row: Row, found: Sequence[Fault]) -> Note | None:
+    """What to say beside the painting about an area that was painted for nothing, and the largest fault to ring.
+
+    An area that is hardly begun has no ring: it would hold the whole area.
+    """
+    if row.points or row.ink is None:
+        return None
+    if row.reason == _("A hole"):
+        faults = [fault for fault in found if fault.kind == "hole"]
+        words = ngettext("A hole", "{count} holes", len(faults)).format(count=len(faults))
+    else:
+        faults = [fault for fault in found if fault.kind == "spill"] if row.reason == _("Over the line") else []
+        words = row.reason
+    return Note(words, faults[0].rect if faults else None)
 
 
 def reason_for(verdict: AreaVerdict, points: int, used_twice: bool) -> str:
@@ -113,27 +138,29 @@ class VerdictPage(Board):
         self._columns = columns(len(infos))
         self._elapsed = 0.0
         self._drawing = studio.deck.load(self._result.card.name)
+        notes = self._notes(studio, strictness)
+        # without labels the painting has the middle of its sheet
+        painted_x = PAINTED.x + RIM if any(notes) else PAINTED.centerx - DRAWING // 2
         self._places = tuple(
-            PaperPlace(
-                pygame.Rect(left, SHEETS_TOP, SHEET, SHEET),
-                pygame.Rect(left + 6, SHEETS_TOP + 6, DRAWING, DRAWING),
-                spine=False,
-            )
-            for left in SHEETS_LEFT
+            PaperPlace(frame, pygame.Rect(x, frame.y + HEADER, DRAWING, DRAWING), spine=False)
+            for frame, x in ((ORIGINAL, ORIGINAL.x + RIM), (PAINTED, painted_x))
         )
-        self._callouts = self._place_callouts(studio, strictness)
+        self._view = PaperView(look, self._drawing, self._result.card.answer, self._places[1])
+        self._view.sync(self._result.uses)
+        drawing = self._places[1].drawing
+        margin = pygame.Rect(drawing.right + 14, drawing.y + 10, MARGIN - 26, DRAWING - 20)
+        self._callouts = place_callouts(self._places[1], margin, self._drawing.areas, self._view.mark_boxes, notes)
         super().__init__(look.page)
         self._draw_top(look.page, next_device)
         self._draw_sheets(look.page)
         self._bring()
 
-    def _place_callouts(self, studio: PixelStudio, strictness: str) -> tuple[Callout, ...]:
-        result, place = self._result, self._places[1]
-        faults = explain(self._drawing, result.verdicts, studio.ink_masks(result.uses), STRICTNESS[strictness])
-        spots = [area.spot for area in self._drawing.areas]
-        white = [verdict.ink is None for verdict in result.verdicts]
-        told = [found if points == 0 else () for found, points in zip(faults, result.points, strict=True)]
-        return place_callouts(self._look, place, spots, white, told, pygame.Rect(*place.frame.topleft, 190, 58))
+    def _notes(self, studio: PixelStudio, strictness: str) -> list[Note | None]:
+        """By area, what is to be said beside the painting."""
+        masks = studio.ink_masks(self._result.uses)
+        faults = explain(self._drawing, self._result.verdicts, masks, STRICTNESS[strictness])
+        notes = {row.area: note_for(row, faults[row.area]) for row in self._rows}
+        return [notes[area] for area in range(len(notes))]
 
     # --- time -----------------------------------------------------------------------------------------------------
 
@@ -194,21 +221,16 @@ class VerdictPage(Board):
         draw_text(table, title, (238, 96), size=TITLE_SIZE, font=DISPLAY, anchor="midleft", max_width=pill.left - 262)
 
     def _draw_sheets(self, base: pygame.Surface) -> None:
-        """Original and painting, each with a tab that says what it is."""
+        """Original and painting, each with a heading that says what it is."""
         original, painted = self._places
-        sheet = self._look.pictures.nine(self._look.key("paper_sheet"), (SHEET, SHEET + SHEET_SHADOW))
-        for place in self._places:
-            base.blit(sheet, place.frame)
+        for place, word in ((original, _("Original")), (painted, _("Painted"))):
+            _draw_sheet(base, place.frame, word)
         corners = RoundCorners(original)
         corners.keep(base)
         base.blit(coloured_face(self._look, self._drawing, self._result.card.answer, DRAWING), original.drawing)
         corners.restore(base)
-        view = PaperView(self._look, self._drawing, self._result.card.answer, painted)
-        view.keep_corners(base)
-        view.sync(self._result.uses)
-        view.show(base)
-        for place, word in ((original, _("Original")), (painted, _("Painted"))):
-            _draw_tab(base, word, place.frame.topleft)
+        self._view.keep_corners(base)
+        self._view.show(base)
 
     def _draw_ledger(self, base: pygame.Surface) -> None:
         shapes.box(
@@ -258,54 +280,54 @@ class VerdictPage(Board):
         if not shown:
             return
         look, y = self._look, rect.centery
-        look.draw_chip(table, row.right_ink, "free", (rect.x + 42, y), 1.04)
+        look.draw_chip(table, row.right_ink, "free", (rect.x + 34, y), 1.0)
         arrow = look.picture("arrow")
-        table.blit(arrow, arrow.get_rect(center=(rect.x + 93, y)))
+        table.blit(arrow, arrow.get_rect(center=(rect.x + 83, y)))
         if row.ink is None:
-            shapes.disc(table, (rect.x + 144, y), 23, fill=WHITE, outline=MID_TONE, outline_width=4)
+            shapes.disc(table, (rect.x + 132, y), 22, fill=WHITE, outline=MID_TONE, outline_width=4)
         else:
-            look.draw_chip(table, row.ink, "free", (rect.x + 144, y), 1.04)
-        draw_text(
-            table, row.reason, (rect.x + 196, y - 1), size=BODY, font=HEAVY, anchor="midleft",
-            max_width=rect.width - 300,
-        )  # fmt: skip
-        look.draw_badge(table, row.points, (rect.right - 48, y), 0.88)
+            look.draw_chip(table, row.ink, "free", (rect.x + 132, y), 1.0)
+        draw_lines(
+            table, row.reason, (rect.x + 176, y - 1), rect.width - 176 - 84, size=BODY, font=HEAVY, height=rect.height
+        )
+        draw_badge(look, table, self._result.after.side, row.points, row.ink, (rect.right - 44, y), 0.88)
 
     def _draw_total(self, table: pygame.Surface, band: pygame.Rect, shown: bool) -> None:
-        result = self._result
-        flowers = result.after.side == "flowers"
-        label = _("New flowers") if flowers else _("Snake grows by")
-        if flowers and shown:
-            won = result.points.count(1)
-            if won:
-                label += " · " + ngettext("{count} petal", "{count} petals", won).format(count=won)
-        draw_text(
-            table, label, (band.x + 14, band.centery), size=38, font=DISPLAY, colour=WHITE, anchor="midleft",
-            max_width=band.width - 120,
-        )  # fmt: skip
-        if shown:
-            pos = band.right - 14, band.centery
-            draw_text(table, str(self._new_places), pos, size=62, font=DISPLAY, colour=WHITE, anchor="midright")
+        draw_total(self._look, table, band, self._result, shown=shown)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """The page, with the badges that have come."""
         canvas.blit(self.picture, (0, 0))
         shown = self._rows[: self.shown_rows]
-        for row in shown:
-            callout = self._callouts[row.area]
-            if callout.picture is not None:
-                canvas.blit(callout.picture, callout.corner)
-        for number, row in enumerate(shown):
+        callouts = [self._callouts[row.area] for row in shown]
+        for callout in callouts:
+            callout.draw_lines(canvas)
+        if any(callout.label for callout in callouts):
+            self._view.draw_marks(canvas, self._places[1].drawing)  # no line may cross a symbol out
+        for callout in callouts:
+            callout.draw_label(canvas)
+        side = self._result.after.side
+        for number, (row, callout) in enumerate(zip(shown, callouts, strict=True)):
             age = self._elapsed - FIRST_SECONDS - number * BADGE_SECONDS
-            scale = 0.97 * (ease_out_back(age / SPRING_SECONDS) if age < SPRING_SECONDS else 1.0)
+            scale = BADGE_SCALE * (ease_out_back(age / SPRING_SECONDS) if age < SPRING_SECONDS else 1.0)
             if scale > 0.1:
-                # steps of a tenth, so that few sizes are kept
-                self._look.draw_badge(canvas, row.points, self._callouts[row.area].badge, round(scale * 20) / 20)
+                # steps of a twentieth, so that few sizes are kept
+                draw_badge(self._look, canvas, side, row.points, row.ink, callout.badge, round(scale * 20) / 20)
 
 
-def _draw_tab(base: pygame.Surface, word: str, corner: tuple[int, int]) -> None:
-    """The dark tab in the corner of a sheet that says what it is."""
-    width = text_size(word, 32, DISPLAY)[0] + 52
-    path = f"M0 26 Q0 0 26 0 H{width} V34 Q{width} 56 {width - 22} 56 H0Z"
-    base.blit(shapes.svg_surface(f'<path d="{path}" fill="#221c35"/>', (width, 56)), corner)
-    draw_text(base, word, (corner[0] + 26, corner[1] + 27), size=32, font=DISPLAY, colour=WHITE, anchor="midleft")
+def _draw_sheet(base: pygame.Surface, frame: pygame.Rect, word: str) -> None:
+    """A sheet of paper below a dark heading."""
+    shapes.box(
+        base,
+        frame,
+        fill=SHEET_WHITE,
+        radius=26,
+        shadow=SHEET_SHADOW,
+        shadow_colour=HARD_SHADOW,
+        shadow_alpha=SHADOW_ALPHA,
+    )
+    base.set_clip((frame.x, frame.y, frame.width, HEADER))
+    shapes.box(base, frame, fill=INK, radius=26, outline=None)
+    base.set_clip(None)
+    pos = frame.x + 26, frame.y + HEADER // 2
+    draw_text(base, word, pos, size=32, font=DISPLAY, colour=WHITE, anchor="midleft", max_width=frame.width - 52)

@@ -23,6 +23,8 @@ def test_all_options_are_understood() -> None:
     ("argv", "words"),
     [
         (["speed_colours"], ["speed_colours", "Did you mean speed_colors?"]),
+        (["Speed Colors"], ["Speed Colors", "Did you mean speed_colors?"]),
+        (["PENTOS"], ["PENTOS", "Did you mean pentos?"]),
         (["chess"], ["chess", "pentos, speed_colors"]),
         (["--windowd"], ["--windowd", "Did you mean --windowed?"]),
         (["--frobnicate"], ["--frobnicate", "--help"]),

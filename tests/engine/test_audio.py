@@ -210,3 +210,28 @@ def test_closing_gives_the_device_back(sounds):
     assert pygame.mixer.get_init() is None
     audio.play("shared/confirm")
     audio.close()
+
+
+def test_the_music_steps_back_while_somebody_must_be_heard(sounds):
+    audio = awake(sounds, music=100)
+    audio.music("shared/hall")
+    audio.hush(True)
+    assert pygame.mixer.music.get_volume() == pytest.approx(audio_module.HUSHED, abs=0.02)
+    audio.hush(False)
+    assert pygame.mixer.music.get_volume() == 1.0
+
+
+def test_muting_ends_what_sounds_and_lets_nothing_new_begin(sounds, clock):
+    audio = awake(sounds, music=100, sound=100)
+    audio.music("shared/hall")
+    audio.play("shared/confirm")
+    assert playing()
+    audio.toggle_mute()
+    clock[0] += 1000
+    audio.play("shared/cancel")
+    assert not playing()
+    assert pygame.mixer.music.get_volume() == 0
+    audio.toggle_mute()
+    audio.play("shared/cancel")
+    assert playing()
+    assert pygame.mixer.music.get_volume() == 1.0

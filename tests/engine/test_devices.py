@@ -279,6 +279,16 @@ def test_the_fullscreen_keys_are_swallowed(devices: Devices, scancode: int, modi
     assert toggles == [True]
 
 
+@pytest.mark.parametrize("typing", [False, True])
+def test_the_mute_key_is_swallowed(devices: Devices, typing: bool) -> None:
+    toggles: list[bool] = []
+    devices.typing = typing
+    devices.on_toggle_mute = lambda: toggles.append(True)
+    key(pygame.KSCAN_F10, 0)
+    assert devices.read(FRAME) == []
+    assert toggles == [True]
+
+
 # Mouse
 
 
@@ -323,7 +333,8 @@ if os.name == "posix":  # elsewhere the signal ends a process without a word
             "    if any(type(a).__name__ == 'CloseAsked' for a in devices.read(0.01)): print('closing'); break\n"
             "    pygame.time.wait(5)\n"
         )
-        process = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
+        env = {name: value for name, value in os.environ.items() if name != "SDL_NO_SIGNAL_HANDLERS"}
+        process = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, env=env)
         assert process.stdout is not None
         while "ready" not in process.stdout.readline():
             time.sleep(0.01)

@@ -82,3 +82,23 @@ def test_the_devices_are_told_when_the_top_scene_takes_text() -> None:
     scene.typing = True
     loop.step(0.1)
     assert devices.typing is True
+
+
+class FakeAudio:
+    def __init__(self) -> None:
+        self.log: list[object] = []
+
+    def music(self, name: str) -> None:
+        self.log.append(name)
+
+    def hush(self, hushed: bool) -> None:
+        self.log.append(hushed)
+
+
+def test_the_music_follows_the_scene_on_top() -> None:
+    scene, audio = Log(), FakeAudio()
+    loop = Loop(FakeWindow(), FakeDevices(), SceneStack(scene), audio)  # type: ignore[arg-type]
+    loop.step(0.25)
+    scene.music, scene.hushed = "coins/table", True
+    loop.step(0.25)
+    assert audio.log == [False, "coins/table", True]

@@ -36,8 +36,12 @@ def test_a_colour_has_the_same_symbol_in_every_game(assets: Path) -> None:
     ("content", "reason"),
     [
         ("nonsense", "cannot be read"),
-        ("{}", "cannot be read"),
-        (json.dumps({"toy": [{"name": "red"}]}), "cannot be read"),
+        ("", "cannot be read: it is empty."),
+        ("[]", "cannot be read"),
+        ("{}", "cannot be read: it has no colours for toy."),
+        (json.dumps({"toy": 3}), "cannot be read: Expected `array`, got `int`."),
+        (json.dumps({"toy": [{"name": "red"}]}), "missing required field `hex`"),
+        (json.dumps({"toy": [{"name": "a", "hex": "red", "symbol": "disc", "letter": "a"}]}), "matching regex"),
         (
             json.dumps({"toy": [{"name": n, "hex": "#ff0000", "symbol": "disc", "letter": n} for n in "ab"]}),
             "symbol twice",

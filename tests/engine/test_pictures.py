@@ -88,6 +88,32 @@ def test_a_broken_picture_is_named(folder: Path) -> None:
         Pictures(folder).get("toys/block")
 
 
+@pytest.mark.parametrize(
+    ("index", "reason"),
+    [
+        (b"", "it is empty"),
+        (b"\xff\xfe", "it is not UTF-8 text"),
+        (b"nonsense", "malformed"),
+        (b"[]", "Expected `object`"),
+        (b'{"block": 3}', "Expected `object`, got `int`"),
+        (b'{"block": {}}', "missing required field `size`"),
+        (b'{"block": {"size": [40]}}', "Expected `array` of length 2"),
+        (b'{"block": {"size": ["a", "b"]}}', "Expected `float`, got `str`"),
+        (b'{"block": {"size": [-4, 1e99]}}', "Expected `float` >= 1"),
+        (b'{"block": {"size": [40, 20], "nine": {"left": 4}}}', "missing required field `top`"),
+        (b"[" * 100_000, "cannot be read"),
+        (b" " * 2_000_000 + b"{}", "it is larger than 1000 kB"),
+    ],
+)
+def test_a_broken_index_is_one_sentence(folder: Path, index: bytes, reason: str) -> None:
+    (folder / "toys" / "index.json").write_bytes(index)
+    with pytest.raises(PictureError) as fault:
+        Pictures(folder).get("toys/block")
+    assert "index.json cannot be read: " in str(fault.value)
+    assert reason in str(fault.value)
+    assert "\n" not in str(fault.value)
+
+
 def test_every_shipped_picture_is_in_its_index_and_can_be_drawn(assets: Path) -> None:
     pictures = Pictures(assets)
     indexes = sorted(assets.glob("*/index.json"))

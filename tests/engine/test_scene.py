@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pygame
+import pytest
 
 from engine.actions import Button, Pressed, Released, Tilted
 from engine.scene import Change, Pop, Push, Quit, Replace, Scene, SceneStack
@@ -191,3 +192,19 @@ def test_a_scene_that_comes_back_to_the_top_is_told_and_is_quiet_again() -> None
     assert log[-1] == "hall is uncovered"
     assert below.is_quiet
     assert log.count("hall is uncovered") == 1
+
+
+def test_closing_lets_every_scene_leave_even_when_one_of_them_cannot() -> None:
+    log: list[str] = []
+
+    class Stubborn(Scene):
+        def leave(self) -> None:
+            raise ValueError("cannot leave")
+
+    stack = SceneStack(Recorder("table", log))
+    stack.apply(Push(Stubborn()))
+    log.clear()
+    with pytest.raises(ValueError, match="cannot leave"):
+        stack.close()
+    assert log == ["table leaves"]
+    assert not stack.running

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
@@ -47,6 +48,35 @@ def test_an_equal_shape_is_rasterised_once(monkeypatch: pytest.MonkeyPatch) -> N
     for x in (0, 20, 40):
         shapes.disc(canvas, (x + 50, 50), 37.625, fill=SUN)
     assert len(made) == 1
+
+
+@pytest.mark.parametrize(
+    "look",
+    [
+        {"radius": 28},
+        {"radius": 26, "shadow": 12, "shadow_alpha": 0.3},
+        {"radius": 40, "outline": None},
+        {"radius": 0, "shadow": 30},
+    ],
+)
+def test_a_large_box_is_put_together_to_the_same_picture(look: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    pictures = []
+    for large in (10**9, 1):
+        monkeypatch.setattr(shapes, "LARGE_BOX", large)
+        canvas = pygame.Surface((420, 330))
+        canvas.fill((90, 120, 200))
+        shapes.box(canvas, (10, 10, 400, 280), fill=PAPER, **look)
+        pictures.append(canvas)
+    same = pygame.mask.from_threshold(pictures[0], (0, 0, 0), (20, 20, 20, 255), pictures[1])
+    assert same.count() == 420 * 330
+
+
+def test_a_large_box_keeps_no_large_picture() -> None:
+    canvas = pygame.Surface((900, 700))
+    before = shapes.pixels_kept()
+    for side in range(300, 600, 2):
+        shapes.box(canvas, (0, 0, side, side), fill=(1, 2, 3))
+    assert shapes.pixels_kept() - before < 100 * 100
 
 
 def test_a_ring_covers_its_share() -> None:

@@ -96,3 +96,13 @@ def test_eleven_others_find_room() -> None:
     cloth = canvas.get_at((30, 850))
     assert canvas.get_at((174, 900)) != cloth
     assert canvas.get_at((1746, 900)) != cloth
+
+
+def test_a_second_press_of_whoever_played_before_does_not_lift_the_next_ones_curtain() -> None:
+    services = make_services()
+    stage = Stage(services, Curtain(services, SeatInfo(name="Ada", animal="fox", device="pad_1"), ()))
+    stage.mash("pad_1", Button.CONFIRM)
+    assert isinstance(stage.top, Curtain)
+    stage.wait(Curtain.quiet_seconds + 0.1)
+    stage.mash("pad_1", Button.CONFIRM)
+    assert stage.is_over

@@ -7,13 +7,16 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from engine import text
 from engine.actions import MOUSE, Button, Pressed, Turned
-from engine.game_info import HowToPage
+from engine.game_info import GameInfo, HowToPage
+from engine.pictures import Pictures
+from engine.theme import BOLD, SMALL
 from engine.ui import PROMPT_BAR
 from scenes.catalog import find_games
-from scenes.how_to_play import ARROWS, DOTS_Y, SHEET, HowToPlay
+from scenes.how_to_play import ARROWS, DOTS_Y, PICTURE, SHEET, TEXT, HowToPlay
 from tests.coin_game import COINS
-from tests.scenes.stage import Stage, make_services, seat_people
+from tests.scenes.stage import ASSETS, Stage, make_services, seat_people
 
 PAGES = tuple(HowToPage(f"speed_colors/how_{name}", f"What {name} means.") for name in ("look", "paint", "stop"))
 GAME = replace(COINS, how_to_play=PAGES)
@@ -132,3 +135,14 @@ def test_every_game_has_pages_that_can_be_shown(game: object) -> None:
         stage.press("pad_1", A)
         count += 1
     assert 3 <= count <= 5
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("game", find_games(), ids=lambda game: game.key)
+def test_every_page_of_every_game_is_two_lines_below_its_picture(game: GameInfo, large: bool) -> None:
+    text.set_text_scale(text.LARGE_TEXT if large else 1.0)
+    pictures = Pictures(ASSETS)
+    for page in game.how_to_play:
+        size = pictures.size(page.picture)
+        assert size[0] / size[1] == pytest.approx(PICTURE.width / PICTURE.height, rel=0.2)
+        assert text.paragraph_height(page.text, TEXT.width, SMALL, BOLD) <= TEXT.height

@@ -10,6 +10,7 @@ import pytest
 from engine.actions import KEYS_LEFT, MOUSE, Action, Button, Pointed, Pressed, Released
 from engine.match_scene import MatchScene
 from engine.scene import Change, Push, SceneStack
+from engine.theme import MARGIN_Y
 from scenes.pause import Pause, pause_hook
 from scenes.pause_button import BUTTON, GREETING_SECONDS, PauseButton
 from tests.coin_game import coin_match
@@ -104,8 +105,8 @@ def test_a_paused_match_is_resumed_without_another_greeting(match: Match) -> Non
     assert match.picture == bare
 
 
-def test_while_it_is_up_a_click_there_is_the_games(match: Match) -> None:
-    place = (BUTTON.centerx, BUTTON.bottom - 4)
+def test_a_click_just_below_it_is_the_games(match: Match) -> None:
+    place = (BUTTON.centerx, MARGIN_Y + 1)
     match.click(place)
     assert match.table.heard[-2:] == [Pressed(MOUSE, A, place), Released(MOUSE, A, place)]
 
@@ -144,3 +145,7 @@ def test_with_reduced_motion_it_is_there_at_once(match: Match) -> None:
     assert down != bare
     match.wait(1)
     assert match.picture == down
+
+
+def test_it_hides_nothing_of_the_table(match: Match) -> None:
+    assert BUTTON.bottom <= MARGIN_Y

@@ -11,14 +11,16 @@ import msgspec
 import pygame
 import pytest
 
+from engine import text
 from engine.actions import MOUSE, Button
 from engine.game_info import Outcome, SeatInfo, Standing
 from engine.scene import Change, Pop, Push, Scene
 from engine.seats import ANIMALS
-from engine.theme import SUN
+from engine.theme import DISPLAY, SUN
 from engine.ui import UNLIT
 from scenes.results import BUTTONS, QUIET_SECONDS, Results
 from scenes.results_podium import MIDDLE, TOPS, burst_middle, columns
+from scenes.results_table import ROBOT_SCALE, ResultsTable
 from tests.coin_game import COINS
 from tests.scenes.stage import Stage, make_services
 
@@ -329,3 +331,12 @@ def replace_guise(outcome: Outcome, seat: int, guise: str | None) -> Outcome:
         for standing in outcome.standings
     ]
     return Outcome(standings=tuple(standings))
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_long_names_are_whole_in_the_table(large: bool) -> None:
+    text.set_text_scale(text.LARGE_TEXT if large else 1.0)
+    seats = tuple(SeatInfo(name="Jean-Christophe", animal=animal, bot_level=2) for animal in ANIMALS[:5])
+    table = ResultsTable(make_services().pictures, seats, outcome_of((40, 31, 24, 12, 8), 4).standings)
+    room = table._name_room(table._name_left) - round(64 * ROBOT_SCALE) - 10
+    assert text.fit_line(seats[0].name, DISPLAY, 40, room)[0] == seats[0].name

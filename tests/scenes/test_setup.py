@@ -9,9 +9,8 @@ import msgspec
 import pygame
 import pytest
 
-from engine.actions import MOUSE, Action, Button, Pressed
-from engine.game_info import Choice, Extra, GameInfo, Option
-from engine.scene import Change, Pop, Scene
+from engine.actions import MOUSE, Button
+from engine.game_info import Choice, GameInfo, Option
 from engine.settings import load_settings
 from engine.ui import PROMPT_BAR
 from scenes.how_to_play import HowToPlay
@@ -171,6 +170,16 @@ def test_bots_that_came_by_themselves_go_when_nobody_plays() -> None:
     stage.press("pad_1", B)
     assert stage.is_over
     assert [seat.name for seat in stage.services.party.seats] == ["Ada"]
+
+
+def test_a_bot_that_came_by_itself_goes_when_somebody_sits_down_and_an_invited_one_stays() -> None:
+    stage = stage_for(SIDES, "Ada")
+    stage.press("pad_2", A)
+    assert [seat.bot_level for seat in stage.services.party.seats] == [None, None]
+    assert "bot" not in stage.top._words()[1]
+    invited = stage_for(SIDES, "Ada", bots=1)
+    invited.press("pad_2", A)
+    assert [seat.bot_level for seat in invited.services.party.seats] == [None, 1, None]
 
 
 def test_bots_are_added_removed_and_set_to_a_level() -> None:
@@ -385,19 +394,3 @@ def test_options_that_do_not_go_with_the_players_are_refused_on_the_sheet() -> N
     assert stage.top.sentence == "2 cannot play with 12 coins."
     stage.press("pad_1", LEFT, Button.MENU)
     assert live(stage).options.coins == 6
-
-
-def test_what_a_game_has_beside_its_matches_is_opened_from_its_row() -> None:
-    class Side(Scene):
-        def handle(self, action: Action) -> Change:
-            return Pop(None) if isinstance(action, Pressed) else None
-
-    extra = Extra("Album", "Old pictures.", lambda services: Side())
-    stage = stage_for(replace(COINS, extras=(extra,)), "Ada", "Bao")
-    go_to(stage, "extra:0")
-    assert stage.top._words() == ("Album", "Old pictures.")
-    stage.draw()
-    stage.press("pad_1", A)
-    assert isinstance(stage.top, Side)
-    stage.press("pad_1", A)
-    assert isinstance(stage.top, Setup)

@@ -10,7 +10,7 @@ import pytest
 
 from engine.actions import KEYS_LEFT
 from engine.match_scene import MatchScene
-from engine.scene import Change, Pop, SceneStack
+from engine.scene import Change, Pop, Scene, SceneStack
 from engine.services import Services
 from scenes.results import Results
 from scenes.show import ShowError, bot_seats, demo, play_headless
@@ -74,7 +74,7 @@ def test_a_folder_that_cannot_be_made_is_named(services: Services, tmp_path: Pat
 
 
 def test_the_demo_ends_in_the_results(services: Services) -> None:
-    stack = SceneStack(MatchScene(services, None))  # type: ignore[arg-type]
+    stack = SceneStack(Scene())
     stack.apply(demo(services, GAME))
     for _step in range(2000):
         if isinstance(stack.top, Results):

@@ -9,9 +9,10 @@ import pytest
 
 from engine.actions import MOUSE, Button, Pointed, Pressed, Released
 from engine.settings import Profile, RememberedSeat
+from engine.theme import LILAC
 from scenes.hall import Hall
 from scenes.setup import Setup
-from scenes.title import Title
+from scenes.title import CREDIT_Y, Title
 from tests.coin_game import COINS, CoinTable
 from tests.scenes.stage import Stage, make_services
 
@@ -92,3 +93,12 @@ def test_with_reduced_motion_all_is_in_its_place_at_once() -> None:
     first = pygame.image.tobytes(stage.draw(), "RGB")
     stage.wait(5)
     assert pygame.image.tobytes(stage.draw(), "RGB") == first
+
+
+def test_it_says_that_it_belongs_to_nobody_else() -> None:
+    services = make_services()
+    services.settings.reduced_motion = True
+    stage = Stage(services, Title(services))
+    line = stage.draw().subsurface((300, CREDIT_Y - 20, 1320, 40))
+    words = pygame.mask.from_threshold(line, LILAC, (30, 30, 30, 255)).get_bounding_rects()
+    assert sum(rect.width for rect in words) > 700

@@ -249,6 +249,7 @@ def test_a_pad_that_is_pulled_out_pauses_and_a_bot_plays_on(pilot: Pilot, servic
     crew = Crew(pilot, services, ["pad_1", "keys_left"], 1, base=True)
     pilot.pad(0).unplug()
     assert isinstance(pilot.top, Pause)
+    pilot.until(lambda: not pilot.top.is_quiet)
     pilot.keys("s", "space")
     pilot.until_scene(Table)
     pilot.until(lambda: crew.match.locked == 2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scenes.pentos.content import special_kind
 from scenes.pentos.core import TAKE_SPECIAL
 from scenes.pentos.events import Fizzled
-from scenes.pentos.moves import Fetch, Give, Grab, Ladle, Look, Search, Sweep, TakeSpecial
+from scenes.pentos.moves import Cast, Fetch, Give, Grab, Ladle, Look, Search, Sweep, TakeSpecial
 from scenes.pentos.rules import Pentos
 from tests.scenes.pentos.kitchen import (
     ALL_CARDS,
@@ -219,3 +219,22 @@ def test_the_last_card_swept_away_ends_the_round_when_the_draw_pile_is_empty():
 def test_every_enchantment_is_there_twice():
     assert [special_kind(one) for one in (SEEK, LADLE, PAW, BROOM)] == ["seek", "ladle", "give_or_grab", "broom"]
     assert [special_kind(one + 1) for one in (SEEK, LADLE, PAW, BROOM)] == ["seek", "ladle", "give_or_grab", "broom"]
+
+
+def test_seek_finds_even_what_was_cast_for_it():
+    match = table_of(["t1 t2 t3 d9", "t4"], draw=None, row=[SEEK, JOKER])
+    match.play(Cast(seat=0, spell="mikros", cards=cards("t1 t2 t3")))
+    match.play(TakeSpecial(seat=0, index=0))
+    match.play(Search(seat=0, pile="discard"))
+    assert {move.card for move in match.legal_moves(0)} == set(cards("t1 t2 t3"))
+    match.play(Fetch(seat=0, card=card("t3")))
+    assert match.view_for(1).hands[0].known == cards("t3 d9")
+    assert whereabouts(match) == ALL_CARDS
+
+
+def test_a_card_that_works_at_once_makes_room_in_the_row_before_it_does():
+    match = take(LADLE, ["t1", "t2"], cauldrons=["b1 o5", "", ""], draw=None)
+    view = match.view_for(1)
+    assert (len(view.row), view.specials_count, view.phase) == (2, 7, "ladle")
+    assert LADLE not in view.row
+    assert view.spent == (LADLE,)

@@ -55,7 +55,7 @@ def test_a_match_against_a_bot(device: str, choose: Callable[[Pilot, Table, int]
     table = bring(1, 1, devices=[device])
     ended: list[object] = []
     choices = 0
-    with Pilot.of(Scene()) as pilot:
+    with Pilot.of(Scene(), rarely_drawn=True) as pilot:
         if device == "pad_1":
             pilot.pad(0)
         pilot.loop.stack.apply(Push(table, lambda outcome: ended.append(outcome)))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.pictures import Pictures
-from scenes.pentos.moves import Add, Cast, ChooseFirst, TakeSpecial, Taste
+from scenes.pentos.core import TAKE_SPECIAL
+from scenes.pentos.moves import Add, Cast, ChooseFirst, Fetch, Give, Grab, Look, Pick, Search, TakeSpecial, Taste
 from scenes.pentos.rules import Pentos
 from scenes.pentos.standings import TOAD
 from tests.scenes.pentos.kitchen import (
@@ -11,10 +14,14 @@ from tests.scenes.pentos.kitchen import (
     BROOM,
     JOKER,
     LADLE,
+    PAW,
+    SEEK,
     cards,
     end_round,
     koas,
+    lay,
     new_match,
+    no_specials,
     refuse,
     table_of,
     whereabouts,
@@ -32,8 +39,9 @@ def test_a_round_ends_when_the_next_player_cannot_play():
     assert result.seats[0].hand == cards("s1 d8 d9")
 
 
-def test_a_round_goes_on_while_there_is_something_to_taste():
-    match = table_of(["s1", "t5 t7 o9"], cauldrons=["d8 d9 b4 b5", "", ""], draw="")
+@pytest.mark.parametrize("cauldrons", [("d8 d9 b4 b5", "", ""), ("d8 d9", "b4 o4", ""), ("d8 d9", "", "b4 b5")])
+def test_a_round_goes_on_while_there_is_something_to_taste(cauldrons):
+    match = table_of(["s1", "t5 t7 o9"], cauldrons=cauldrons, draw="")
     match.play(Taste(seat=0, cauldron=0, nature=4))
     assert (match.round, match.turn, match.results) == (1, 1, ())
 
@@ -175,3 +183,83 @@ def test_every_round_starts_afresh():
     view = match.view_for(0)
     assert [hand.count for hand in view.hands] == [0, 0]
     assert (view.discard, view.spent, view.unplaced) == ((), (), ())
+
+
+# Ends that come about by an enchantment, or without one
+
+
+def test_a_round_ends_when_the_last_card_of_the_draw_pile_is_sought_out():
+    match = table_of(["s1", "t5 t7"], cauldrons=["d8", "b1 s3", ""], draw="o9", row=[SEEK, LADLE], phase=TAKE_SPECIAL)
+    match.play(TakeSpecial(seat=0, index=0))
+    match.play(Search(seat=0, pile="draw"))
+    assert match.results == ()
+    match.play(Fetch(seat=0, card=cards("o9")[0]))
+    assert (match.results[0].ending, match.results[0].seat) == ("stuck", 1)
+    assert koas(match) == (10, 12)
+
+
+def test_a_round_ends_when_the_last_card_in_hand_is_given_away():
+    match = table_of(["s1", "t5"], cauldrons=["d8 d9", "", ""], draw="", row=[PAW, LADLE], phase=TAKE_SPECIAL)
+    match.play(TakeSpecial(seat=0, index=0))
+    match.play(Give(seat=0, to=1, cards=cards("s1")))
+    assert (match.results[0].ending, match.results[0].seat) == ("empty", 0)
+    assert koas(match) == (0, 6)
+
+
+def test_a_round_goes_on_when_the_last_card_of_another_hand_is_grabbed():
+    match = table_of(["s1", "t5"], cauldrons=["d8 d9", "", ""], draw="", row=[PAW, LADLE], phase=TAKE_SPECIAL)
+    match.play(TakeSpecial(seat=0, index=0))
+    match.play(Look(seat=0, at=1))
+    match.play(Grab(seat=0, cards=cards("t5")))
+    assert (match.round, match.turn, match.results) == (1, 1, ())
+
+
+def test_a_round_ends_when_a_mikros_empties_a_hand_and_no_special_card_is_left():
+    match = table_of(["t1 t2 t3", "t5 t6 t7"], cauldrons=["d8 d9", "", ""], draw="")
+    no_specials(match)
+    match.play(Cast(seat=0, spell="mikros", cards=cards("t1 t2 t3")))
+    assert (match.results[0].ending, match.results[0].seat) == ("empty", 0)
+
+
+def test_the_bonus_of_the_last_cards_fills_an_empty_hand_in_time():
+    match = table_of(["", "t5"], cauldrons=["d8 d9", "b1 b2", "s3"], draw="s4 o1 o2")
+    match.play(Add(seat=0))
+    assert (match.phase, match.results) == ("bonus", ())
+    match.play(Pick(seat=0, card=cards("d8")[0]))
+    assert (match.round, match.turn, match.results) == (1, 1, ())
+
+
+def test_a_joker_alone_in_hand_is_a_card_and_costs_one():
+    match = table_of(["t1 t2 t3", "J K"], cauldrons=["d8 d9", "", ""], draw="", row=[BROOM, LADLE])
+    match.play(Cast(seat=0, spell="mikros", cards=cards("t1 t2 t3")))
+    match.play(TakeSpecial(seat=0, index=0))
+    assert koas(match) == (0, 2)
+
+
+def test_whoever_has_the_most_koas_of_all_rounds_chooses_not_of_the_last_one():
+    match = new_match(3)
+    end_round(match, "s1", "t9 s9", "t2")
+    match.play(ChooseFirst(seat=1, first=1))
+    end_round(match, "s1", "t1", "t9")
+    assert koas(match) == (3, 1, 9)
+    assert match.totals == (6, 19, 11)
+    assert (match.phase, match.turn) == ("first", 1)
+    match.play(ChooseFirst(seat=1, first=1))
+    assert (match.phase, match.turn, match.round) == ("turn", 1, 3)
+
+
+def test_a_pentos_ends_the_third_round_too_and_the_match_with_it():
+    match = three_rounds(("s1", "t9"), ("s1", "t9"), ("s1", "t9"))
+    assert match.outcome is not None
+    match = new_match(2)
+    for _ in range(2):
+        end_round(match, "s1", "t9")
+        match.play(ChooseFirst(seat=1, first=0))
+    lay(match, ["t4 s4 b4 o4 d4 d9", "t1 o8"], draw=None, turn=0)
+    match.play(Cast(seat=0, spell="pentos", cards=cards("t4 s4 b4 o4 d4")))
+    assert match.outcome is not None
+    assert [(one.seat, one.rounds, one.total) for one in match.outcome.standings] == [
+        (0, (3, 3, 0), 6),
+        (1, (9, 9, 9), 27),
+    ]
+    assert match.toads == (1,)

@@ -8,7 +8,7 @@ import pytest
 from engine.actions import Button, DeviceId, Pressed, Released
 from engine.game_info import Outcome
 from engine.scene import Pop
-from scenes.pentos import core
+from scenes.pentos import core, spell_page
 from scenes.pentos.cards import BACK
 from scenes.pentos.overlay import PEEK, TAKE_BACK
 from scenes.pentos.score_page import ScorePage
@@ -100,6 +100,10 @@ def test_a_bubble_goes_away() -> None:
     choose(table, "keys_left", "cast")
     assert table.bubble
     wait(table, 5.0)
+    assert not table.bubble
+    choose(table, "keys_left", "cast")
+    assert table.bubble
+    choose(table, "keys_left", "add")
     assert not table.bubble
 
 
@@ -312,3 +316,22 @@ def test_a_click_on_the_prompt_goes_on() -> None:
     wait(table)
     assert table.match.round == 2
     assert not isinstance(table.page, ScorePage)
+
+
+def test_the_special_cards_say_who_is_to_take_one(canvas: pygame.Surface, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+    draw_text = spell_page.draw_text
+    monkeypatch.setattr(
+        spell_page, "draw_text", lambda on, words, *at, **how: written.append(words) or draw_text(on, words, *at, **how)
+    )
+    table = serve(bring(1, 1), ["o1 o2 o3", "b1 b2 b3"], cauldrons=POTS, draw="d1", row=(LADLE, BROOM))
+    choose(table, "keys_left", "cast")
+    choose(table, "keys_left", "spell_0")
+    wait(table, 0.2)
+    table.draw(canvas)
+    assert "Take one" in written
+    table.live.give_to_bot(0, 1)
+    written.clear()
+    table.draw(canvas)
+    assert "Seat 0 takes one" in written
+    assert "Take one" not in written

@@ -12,8 +12,10 @@ import pytest
 
 from engine import text, words
 from engine.actions import Button
-from engine.text import ELLIPSIS, LARGE_TEXT, set_text_scale
-from scenes.pentos import core
+from engine.text import ELLIPSIS, LARGE_TEXT, paragraph_height, set_text_scale
+from engine.theme import BOLD, SMALL
+from scenes.how_to_play import TEXT
+from scenes.pentos import GAME, core
 from scenes.pentos.cards import CardArt
 from scenes.pentos.look import Look
 from scenes.pentos.snapshot import Snapshot
@@ -179,6 +181,16 @@ def test_bots_say_what_they_do_in_full(written: list[str], canvas: pygame.Surfac
     assert len(seen) > 6
 
 
+def test_every_page_of_how_to_play_has_a_picture_of_its_own_and_words_that_fit(written: list[str]) -> None:
+    services = make_services()
+    pages = GAME.how_to_play
+    assert len({page.picture for page in pages}) == len(pages) == 5
+    for page in pages:
+        assert services.pictures.get(page.picture).get_size() == (1240, 556)
+        least = round(SMALL / LARGE_TEXT) if text._scale > 1 else SMALL
+        assert paragraph_height(words._(page.text), TEXT.width, least, BOLD) <= TEXT.height
+
+
 # Large symbols
 
 
@@ -194,6 +206,17 @@ def test_signs_and_numbers_are_larger_on_every_card() -> None:
                 0, 6, now.get_width() // (2 if now.get_width() > 100 else 1), now.get_height() * 3 // 8
             )
             assert _dark(now.subsurface(number)) > 1.1 * _dark(before.subsurface(number)), card
+
+
+def test_large_text_leaves_the_cards_as_they_are() -> None:
+    services = make_services()
+    services.settings.text_size = "large"
+    set_text_scale(LARGE_TEXT)
+    enlarged = CardArt(Look(services)).micro(8)
+    set_text_scale(1.0)
+    services.settings.text_size = "normal"
+    plain = CardArt(Look(services)).micro(8)
+    assert abs(_dark(enlarged) - _dark(plain)) < 0.06 * _dark(plain)
 
 
 def _dark(picture: pygame.Surface) -> int:

@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 from engine.actions import MOUSE, Button
-from scenes.speed_colors.caps import FLIGHT_SECONDS, SETTLE_SECONDS, STAND_SECONDS, Caps
-from scenes.speed_colors.caps_picture import bezier
+from scenes.speed_colors.caps import FLIGHT_SECONDS, REST_SECONDS, SETTLE_SECONDS, STAND_SECONDS, Caps
+from scenes.speed_colors.caps_picture import CapsPicture, bezier
 from scenes.speed_colors.moves import Flip, PutBack, Stop, Stroke, Swap, Take
 from scenes.speed_colors.painting import Painting
 from scenes.speed_colors.verdict import Verdicts
@@ -88,8 +88,8 @@ def test_caps_fly_and_the_next_round_follows() -> None:
         stages.append(stage.screen.stage)
         stage.frames(1)
         seconds += 1 / 60
-    assert list(dict.fromkeys(stages)) == ["choose", "fly", "settle", "stand"]
-    assert seconds == pytest.approx(FLIGHT_SECONDS + SETTLE_SECONDS + STAND_SECONDS, abs=0.15)
+    assert list(dict.fromkeys(stages)) == ["choose", "fly", "rest", "settle", "stand"]
+    assert seconds == pytest.approx(FLIGHT_SECONDS + REST_SECONDS + SETTLE_SECONDS + STAND_SECONDS, abs=0.2)
     assert isinstance(stage.screen, Painting)
     assert stage.screen.round == 2
 
@@ -100,17 +100,44 @@ def test_anybody_may_skip_the_flight() -> None:
     stage.frames(3)
     assert stage.screen.stage == "fly"
     stage.press("pad_2", A)
+    assert stage.screen.stage == "rest"
+    stage.press("pad_2", A)
     assert stage.screen.stage == "stand"
     stage.press("pad_2", A)
     stage.frames(1)
     assert isinstance(stage.screen, Painting)
 
 
-def test_with_reduced_motion_nothing_flies() -> None:
+def test_with_reduced_motion_nothing_flies_or_slides() -> None:
     stage = at_the_caps()
     stage.press("pad_1", A, RIGHT, A)
-    stage.frames(1)
-    assert stage.screen.stage == "stand"
+    stages = []
+    while isinstance(stage.screen, Caps):
+        stage.frames(1)
+        stages.append(getattr(stage.screen, "stage", ""))
+    assert list(dict.fromkeys(stages))[:2] == ["rest", "stand"]
+
+
+def test_the_swapped_caps_rest_on_each_others_marker_with_tape_and_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    captions = []
+    monkeypatch.setattr(
+        CapsPicture, "draw_caption", lambda _self, _canvas, pair, sorted_again: captions.append((pair, sorted_again))
+    )
+    stage = at_the_caps(reduced_motion=False)
+    stage.press("pad_1", RIGHT, A, RIGHT, RIGHT, A)
+    worn, moments = [], []
+    while isinstance(stage.screen, Caps):
+        states = [stage.screen._state_of(cap) for cap in range(6)]
+        worn.append((stage.screen.stage, states[1].worn, states[3].worn, states[1].stands))
+        moments.append(stage.screen.moment)
+        stage.draw()
+        stage.frames(6)
+    rested = [each for each in worn if each[0] == "rest"]
+    assert {(first, second) for _stage, first, second, _stands in rested} == {(3, 1)}
+    assert (rested[0][-1], rested[-1][-1]) == ("capped", "taped")
+    assert all(first is None and second is None for stage_, first, second, _s in worn if stage_ != "rest")
+    assert list(dict.fromkeys(captions)) == [((1, 3), False), ((1, 3), True)]
+    assert "round-1-swapped" in moments
 
 
 def test_caps_that_were_swapped_are_passed_over_and_refused() -> None:
@@ -162,7 +189,7 @@ def test_every_stage_is_drawn() -> None:
     stage.frames(1)
     pictures.append(stage.draw())
     stage.press("pad_1", RIGHT, A)
-    for seconds in (0.3, 0.5, 0.6):
+    for seconds in (0.3, 0.5, 2.9, 0.4, 0.6):
         stage.frames(round(seconds * 60))
         pictures.append(stage.draw())
     contents = {bytes(picture.get_view("2").raw) for picture in pictures}

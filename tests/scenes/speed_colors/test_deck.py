@@ -151,6 +151,24 @@ def test_the_folder_is_looked_at_anew_and_only_what_changed_is_read(
     assert [problem.split()[2] for problem in deck.problems] == ["c.svg", "d.svg"]
 
 
+def test_a_drawing_that_was_read_in_pieces_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted = own_deck(tmp_path, "a").load("own/a")
+    deck = Deck(tmp_path / "deck", cards.INKS, tmp_path / "own")
+    pieces = list(deck.load_in_pieces("own/a"))
+    assert len(pieces) > 10
+    monkeypatch.setattr(deck_module, "read_drawing", None)
+    assert deck.load("own/a").shapes == wanted.shapes
+    assert list(deck.load_in_pieces("own/a")) == []
+
+
+def test_a_fault_comes_out_of_the_pieces_too(tmp_path: Path) -> None:
+    own_deck(tmp_path, "a")
+    (tmp_path / "own" / "a.svg").write_bytes(b"")
+    deck = Deck(SHIPPED, cards.INKS, tmp_path / "own")
+    with pytest.raises(DrawingError, match=r"a\.svg"):
+        list(deck.load_in_pieces("own/a"))
+
+
 def test_a_folder_full_of_drawings_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deck_module, "MOST_OWN", 2)
     deck = own_deck(tmp_path, "a", "b", "c")

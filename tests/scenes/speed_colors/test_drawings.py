@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pygame
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from engine.areas import dilate, spans
 from scenes.speed_colors import drawings as drawings_module
@@ -197,3 +199,16 @@ def test_a_bad_file_is_named_with_the_reason(tmp_path: Path, content: bytes, rea
     with pytest.raises(DrawingError) as caught:
         cards.read(path)
     assert str(caught.value) == f"The drawing bad one.svg cannot be used: {reason}."
+
+
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(place=st.integers(0, 2000), length=st.integers(0, 40), garbage=st.binary(max_size=12))
+def test_a_damaged_file_is_one_sentence_or_a_drawing(tmp_path: Path, place: int, length: int, garbage: bytes) -> None:
+    content = (SHIPPED / "snail.svg").read_bytes()
+    path = tmp_path / "damaged.svg"
+    path.write_bytes(content[:place] + garbage + content[place + length :])
+    try:
+        assert len(cards.read(path).areas) == 6
+    except DrawingError as fault:
+        assert str(fault).startswith("The drawing damaged.svg cannot be used: ")
+        assert str(fault).isprintable()

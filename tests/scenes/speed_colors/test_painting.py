@@ -252,3 +252,30 @@ def test_an_auto_repeat_takes_nothing() -> None:
     stage.turn_over("pad_1")
     stage.stack.handle(Pressed("pad_1", A, repeat=True))
     assert stage.paper(0).hand is None
+
+
+def test_a_stop_that_ends_the_round_at_once_is_seen_and_heard_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = TableStage("pad_1", "pad_2")
+    heard: list[str] = []
+    monkeypatch.setattr(stage.services.audio, "play", heard.append)
+    stage.turn_over("pad_1", "pad_2")
+    stage.dab_all_six("pad_1", 0)
+    stage.press("pad_1", Y)
+    assert stage.screen.stage == "over"
+    assert stage.screen._stamp is not None
+    assert heard.count("speed_colors/stop") == 1
+
+
+# --- what is made ready while people paint ------------------------------------------------------------------------
+
+
+def test_finished_uses_are_made_ready_for_the_judge_one_a_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = mouse_with_a_marker()
+    asked: list[int] = []
+    monkeypatch.setattr(studio(), "ink_masks", lambda uses: asked.append(len(uses)))
+    stage.drag(0, (300, 300), (330, 300))
+    stage.frames(5)
+    assert asked == []  # the marker is still in hand
+    stage.press(MOUSE, B)
+    stage.frames(5)
+    assert asked == [1]

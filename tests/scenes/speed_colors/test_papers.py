@@ -152,11 +152,3 @@ def test_the_frame_keeps_its_round_corners_under_paint(look: Look, table: pygame
     view.sync((Use(0, (((600.0, 20.0), (640.0, 0.0)),)),))
     view.show(table)
     assert table.get_at((frame.right - 2, frame.top + 1))[:3] == corner
-
-
-def test_large_symbols_carry_their_letter(look: Look) -> None:
-    normal = look.mark(0, 400).get_size()
-    look.services.settings.symbols = "large"
-    large = look.mark(0, 400).get_size()
-    assert large[0] > 1.6 * normal[0]
-    assert large[1] > 1.2 * normal[1]

@@ -104,7 +104,7 @@ def check_end(match: SpeedColors, matching: list[int]) -> None:
     assert match.outcome.winners == tuple(seat for seat, track in enumerate(match.tracks) if track.rank_key == best)
 
 
-@settings(max_examples=80)
+@settings(max_examples=50)
 @given(tables, devices, st.integers(0, 10_000))
 def test_the_table_stays_in_order_and_the_match_ends(
     options: dict[str, object], who: list[str | None], seed: int

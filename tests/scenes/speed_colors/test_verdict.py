@@ -1,22 +1,25 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
 import pytest
+from msgspec import structs
 
-from scenes.speed_colors import studio
-from scenes.speed_colors.callouts import place_callouts
+from scenes.speed_colors import studio, verdict_page
+from scenes.speed_colors.badges import _label, _sums, draw_badge
+from scenes.speed_colors.callouts import Note, _Label, place_callouts
 from scenes.speed_colors.caps import Caps
-from scenes.speed_colors.content import STRICTNESS, AreaVerdict, Use
-from scenes.speed_colors.judge import explain
+from scenes.speed_colors.content import AreaVerdict
+from scenes.speed_colors.judge import Fault
 from scenes.speed_colors.moves import Flip, PutBack, Stop, Stroke, Take
 from scenes.speed_colors.painting import Painting
 from scenes.speed_colors.scoring import Track
 from scenes.speed_colors.snake import outline, sides
 from scenes.speed_colors.tracks import columns, draw_track
 from scenes.speed_colors.verdict import Verdicts
-from scenes.speed_colors.verdict_page import reason_for, rows_of
+from scenes.speed_colors.verdict_page import PAINTED, Row, note_for, reason_for, rows_of
 from tests.scenes.speed_colors.hands import perfect_strokes
 from tests.scenes.speed_colors.tables import A, TableStage
 
@@ -170,28 +173,111 @@ def test_a_snake_longer_than_another_shows_more_ink(canvas: pygame.Surface) -> N
     assert len(set(amounts)) == 4
 
 
+def test_every_lost_area_has_one_label_in_the_margin_and_nothing_covers_another() -> None:
+    stage = judged()
+    page = stage.screen.page
+    painted = page._places[1]
+    callouts = page._callouts
+    assert [callout.label is not None for callout in callouts] == [False, False, True, True, True, True]
+    labels = [callout.label for callout in callouts if callout.label is not None]
+    assert all(PAINTED.contains(label) and label.left > painted.drawing.right for label in labels)
+    badges = [pygame.Rect(x - 24, y - 24, 48, 48) for x, y in (callout.badge for callout in callouts)]
+    marks = [painted.box_to_canvas(box) for box in page._view.mark_boxes if box is not None]
+    things = [*labels, *badges, *marks]
+    for number, thing in enumerate(things):
+        assert thing.collidelist(things[number + 1 :]) < 0
+    for number, callout in enumerate(callouts):
+        x, y = (round(unit) for unit in painted.to_units(callout.badge))
+        others = [area for other, area in enumerate(page._drawing.areas) if other != number]
+        assert not any(area.mask.get_at((x, y)) for area in others)
+    rings = [callout.ring for callout in callouts if callout.ring is not None]
+    assert all(painted.drawing.contains(ring) for ring in rings)
+
+
+def test_the_lines_of_the_labels_do_not_cross() -> None:
+    page = judged().screen.page
+    lines = [
+        (callout.start, (callout.label.left, callout.label.centery)) for callout in page._callouts if callout.label
+    ]
+    for number, (start, end) in enumerate(lines):
+        for other in lines[number + 1 :]:
+            assert not _Label(0, start, pygame.Rect(end, (0, 0))).crosses(
+                _Label(1, other[0], pygame.Rect(other[1], (0, 0)))
+            )
+
+
+def test_several_holes_are_one_label_at_the_largest_of_them() -> None:
+    faults = [Fault("hole", pygame.Mask((1, 1)), pygame.Rect(x, 0, 20, 20), 400 - x) for x in (0, 50, 90)]
+    spill = Fault("spill", pygame.Mask((1, 1)), pygame.Rect(300, 0, 20, 20), 400)
+    row = Row(0, 1, 1, "A hole", 0)
+    assert note_for(row, [*faults, spill]) == Note("3 holes", faults[0].rect)
+    assert note_for(row, faults[:1]) == Note("A hole", faults[0].rect)
+    assert note_for(replace(row, reason="Over the line"), [spill]) == Note("Over the line", spill.rect)
+    assert note_for(replace(row, reason="Not full"), faults) == Note("Not full")
+    assert note_for(replace(row, points=1), []) is None
+    assert note_for(replace(row, ink=None), []) is None
+
+
+def test_a_ring_at_the_edge_stays_in_the_picture_and_a_huge_fault_has_none() -> None:
+    page = judged().screen.page
+    painted, areas = page._places[1], page._drawing.areas
+    notes: list[Note | None] = [
+        Note("A hole", pygame.Rect(0, 0, 12, 12)), Note("A hole", pygame.Rect(630, 630, 10, 10)),
+        Note("Not full", pygame.Rect(50, 50, 500, 400)), None, None, None,
+    ]  # fmt: skip
+    margin = pygame.Rect(painted.drawing.right + 14, painted.drawing.y, 170, 460)
+    first, second, third, *rest = place_callouts(painted, margin, areas, [None] * 6, notes)
+    assert first.ring is not None and painted.drawing.contains(first.ring)
+    assert second.ring is not None and painted.drawing.contains(second.ring)
+    assert third.ring is None and third.label is not None
+    assert [callout.label for callout in rest] == [None] * 3
+
+
+@pytest.mark.parametrize(("petals", "badges"), [(True, (1, 1)), (False, (1, 0))])
+def test_a_board_of_flowers_speaks_of_flowers_and_petals_and_sums_them_up(
+    monkeypatch: pytest.MonkeyPatch, petals: bool, badges: tuple[int, int]
+) -> None:
+    drawn: list[tuple[str, int]] = []
+    monkeypatch.setattr(
+        verdict_page, "draw_badge", lambda _look, _canvas, side, points, *_rest: drawn.append((side, points))
+    )
+    stage = judged(boards="mixed", sides=("flowers", "snake"), petals=petals)
+    stage.draw()
+    assert {side for side, _points in drawn} == {"flowers"}
+    counted = drawn[-6:]
+    assert (counted.count(("flowers", 2)), counted.count(("flowers", 1))) == badges
+    sums = _sums(stage.table.look, stage.match.results[0].seats[0])
+    assert [text for text, _picture in sums] == [str(number) for number in badges if number]
+    assert _sums(stage.table.look, stage.match.results[0].seats[1]) == [("0", None)]
+
+
+def test_petals_that_become_a_flower_are_told_of() -> None:
+    result = judged(boards="flowers").match.results[0].seats[0]
+    more = structs.replace(result, after=Track(side="flowers", inks=(*result.after.inks, 1), petals=()))
+    assert _label(more, shown=True) == "3 petals: a flower more"
+    assert _label(result, shown=True) == "Won this round"
+
+
+@pytest.mark.parametrize("points", [1, 2])
+def test_badges_of_the_two_boards_differ(canvas: pygame.Surface, points: int) -> None:
+    look = TableStage("pad_1", "pad_2").table.look
+    canvas.fill("white")
+    draw_badge(look, canvas, "snake", points, 0, (60, 60))
+    draw_badge(look, canvas, "flowers", points, 0, (160, 60))
+    counts = [
+        pygame.mask.from_threshold(canvas.subsurface((x, 0, 100, 120)), look.inks[0].rgb, (12, 12, 12, 255)).count()
+        for x in (10, 110)
+    ]
+    assert counts[0] == 0
+    assert counts[1] > 100
+
+
 def test_holes_and_spills_are_pointed_at_but_not_on_areas_that_score() -> None:
     stage = judged()
     callouts = stage.screen.page._callouts
-    assert callouts[0].picture is None
+    assert callouts[0].label is None
     sheet = stage.screen.page._places[1].frame
     for callout in callouts:
         assert sheet.collidepoint(callout.badge)
     badges = [callout.badge for callout in callouts]
     assert len(set(badges)) == 6
-
-
-def test_a_spill_is_ringed_with_its_reason() -> None:
-    stage = judged()
-    page = stage.screen.page
-    drawing = page._drawing
-    line = ((10.0, 320.0), (630.0, 320.0))
-    uses = studio().ink_masks((Use(0, (line,)),))
-    verdicts = studio().judge(drawing.name, drawing.answer, (Use(0, (line,)),), "normal")
-    faults = explain(drawing, verdicts, uses, STRICTNESS["normal"])
-    spots = [area.spot for area in drawing.areas]
-    white = [each.ink is None for each in verdicts]
-    callouts = place_callouts(page._look, page._places[1], spots, white, faults, pygame.Rect(0, 0, 1, 1))
-    (area,) = [each.area for each in verdicts if each.ink is not None]
-    assert callouts[area].picture is not None
-    assert [number for number, callout in enumerate(callouts) if callout.picture is not None] == [area]

@@ -1,0 +1,122 @@
+"""Every frame of a whole match of five bots, from the opening of the table to the results: the slowest, and when.
+
+All in processor time.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from time import thread_time
+from typing import Any
+
+import pygame
+
+from bench import Row, spread
+from engine.arguments import Arguments
+from engine.game_info import GameInfo
+from engine.scene import Scene, SceneStack
+from engine.services import Services
+from engine.start import start
+from scenes.catalog import find_games
+from scenes.play import start_match
+from scenes.results import Results
+
+ASSETS = Path(__file__).resolve().parent.parent / "assets"
+STEP_SECONDS = 1 / 60
+LONGEST_SECONDS = 3600
+RESULTS_SECONDS = 3
+LEVEL = 2
+SEED = 3
+SLOWEST_TOLD = 10
+BLITS = 200
+FRAME_GOAL_MS, CHANGE_GOAL_MS = 16.0, 100.0
+"""The 99.9th percentile of all frames, and any frame: where one screen gives way to another it may take longer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One update and draw."""
+
+    milliseconds: float
+    moment: str
+    """What was to be seen before, and after."""
+
+
+def rows() -> list[Row]:
+    """For each game its frames as a whole, and the slowest ten by name."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    found = []
+    for game in find_games():
+        with tempfile.TemporaryDirectory() as home:
+            os.environ["HUECADE_HOME"] = home
+            services = start(Arguments(windowed=True, headless=True), (game,), ASSETS)
+            services.seed = SEED
+            blit_ms = bare_blit(services.window.canvas)
+            found += told(game.title, play(game, services), blit_ms)
+    return found
+
+
+def bare_blit(canvas: pygame.Surface) -> float:
+    """Milliseconds that the smallest possible frame takes."""
+    page = pygame.Surface(canvas.get_size()).convert()
+    return median(clocked(lambda: canvas.blit(page, (0, 0))) for _ in range(BLITS))
+
+
+def play(game: GameInfo, services: Services) -> list[Frame]:
+    """The opening of the table and then every frame, until the podium has stood for a while."""
+    while len(services.party.seats) < game.most:
+        services.party.add_bot(LEVEL)
+    stack = SceneStack(Scene())
+    opening = clocked(lambda: stack.apply(start_match(services, game, game.options_type())))
+    frames = [Frame(opening, "the table opens")]
+    seconds = stood = 0.0
+    while stood < RESULTS_SECONDS and seconds < LONGEST_SECONDS:
+        before = name_of(stack.top)
+        milliseconds = clocked(lambda: step(stack, services))
+        after = name_of(stack.top)
+        frames.append(Frame(milliseconds, before if before == after else f"{before} to {after}"))
+        seconds += STEP_SECONDS
+        stood += STEP_SECONDS if isinstance(stack.top, Results) else 0.0
+    return frames
+
+
+def step(stack: SceneStack, services: Services) -> None:
+    """One frame without the flip."""
+    stack.update(STEP_SECONDS)
+    stack.draw(services.window.canvas)
+
+
+def clocked(action: Callable[[], object]) -> float:
+    """Milliseconds of processor time that it takes: one frame among thousands must not be blamed for other programs."""
+    begin = thread_time()
+    action()
+    return (thread_time() - begin) * 1000
+
+
+def name_of(scene: Any) -> str:
+    """The moment that a scene is at, or else its own name."""
+    return scene.moment or type(getattr(scene, "screen", scene)).__name__
+
+
+def told(title: str, frames: list[Frame], blit_ms: float) -> list[Row]:
+    """The rows of one match."""
+    samples = sorted(frame.milliseconds for frame in frames)
+    beside = f"bare blit {blit_ms:.2f} ms"
+    middle, slow = spread(samples)
+    rare = samples[int(len(samples) * 0.999)]
+    rows = [
+        Row(f"{title}, {len(frames)} frames of a match of five, median", middle, "ms", beside, middle / blit_ms),
+        Row(f"{title}, 99th percentile", slow, "ms", beside, slow / blit_ms),
+        Row(f"{title}, one frame in a thousand", rare, "ms", beside, rare / blit_ms, FRAME_GOAL_MS),
+    ]
+    slowest = sorted(frames, key=lambda frame: -frame.milliseconds)[:SLOWEST_TOLD]
+    return rows + [
+        Row(f"  {frame.moment}", frame.milliseconds, "ms", beside, frame.milliseconds / blit_ms, CHANGE_GOAL_MS)
+        for frame in slowest
+    ]

@@ -1,0 +1,26 @@
+"""How the C library hands out memory, so that large pictures give theirs back when they go."""
+
+from __future__ import annotations
+
+import ctypes
+import sys
+
+LARGE_BYTES = 256 * 1024
+"""A picture of this size, about 256 pixels square, gets memory of its own from the system, and takes it along."""
+_M_TRIM_THRESHOLD, _M_MMAP_THRESHOLD = -1, -3
+"""Numbers of glibc's malloc.h."""
+
+
+def return_large_blocks(system: str = sys.platform) -> bool:
+    """Let blocks of ``LARGE_BYTES`` and more go back to the system at once; False where that cannot be asked for.
+
+    glibc raises this limit by itself, up to 32 MiB, whenever a large block is freed. From then on pictures lie among
+    small things, leave holes that the next ones do not fit into, and a match takes more memory than the one before.
+    """
+    if not system.startswith("linux"):
+        return False
+    try:
+        mallopt = ctypes.CDLL(None).mallopt
+    except (OSError, AttributeError):  # another C library than glibc
+        return False
+    return bool(mallopt(_M_MMAP_THRESHOLD, LARGE_BYTES) and mallopt(_M_TRIM_THRESHOLD, LARGE_BYTES))

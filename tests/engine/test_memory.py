@@ -1,0 +1,48 @@
+from __future__ import annotations
+
+import platform
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.memory import return_large_blocks
+
+ROOT = Path(__file__).resolve().parents[2]
+HOLES = f"""
+import ctypes, sys
+sys.path[0] = {str(ROOT)!r}
+from engine.memory import LARGE_BYTES, return_large_blocks
+
+class Figures(ctypes.Structure):
+    _fields_ = [(name, ctypes.c_size_t) for name in
+                ("arena", "ordblks", "smblks", "hblks", "hblkhd", "usmblks", "fsmblks", "uordblks", "fordblks", "keep")]
+
+libc = ctypes.CDLL(None)
+libc.malloc.restype, libc.malloc.argtypes, libc.free.argtypes = ctypes.c_void_p, [ctypes.c_size_t], [ctypes.c_void_p]
+libc.mallinfo2.restype = Figures
+if sys.argv[1] == "yes":
+    return_large_blocks()
+libc.free(libc.malloc(24 << 20))
+blocks = [libc.malloc(LARGE_BYTES * 2) for _ in range(8)]
+print(libc.mallinfo2().hblks)
+"""
+
+
+def blocks_of_their_own(asked: str) -> int:
+    """How many of eight large blocks lie outside of the heap, after one still larger was freed."""
+    done = subprocess.run([sys.executable, "-c", HOLES, asked], capture_output=True, text=True, check=True)
+    return int(done.stdout)
+
+
+def test_large_blocks_lie_outside_of_the_heap() -> None:
+    if return_large_blocks():
+        assert blocks_of_their_own("yes") - blocks_of_their_own("no") >= 8
+    else:  # nothing to ask for: macOS, Windows, and Linux with another C library
+        assert not sys.platform.startswith("linux") or platform.libc_ver()[0] != "glibc"
+
+
+@pytest.mark.parametrize("system", ["win32", "darwin"])
+def test_other_systems_are_left_alone(system: str) -> None:
+    assert return_large_blocks(system) is False

@@ -1,0 +1,118 @@
+"""Every word that a player should read fits: long names, large text, a longer language, two to five players."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.text import text_size
+from engine.theme import DISPLAY, NAME, SMALL
+from scenes.speed_colors.caps import Caps
+from scenes.speed_colors.content import INKS
+from scenes.speed_colors.hot_seat_turn import Resolution
+from scenes.speed_colors.lettering import in_lines
+from scenes.speed_colors.moves import Flip, PutBack, Stop, Stroke, Take
+from scenes.speed_colors.painting import Painting
+from scenes.speed_colors.verdict import Verdicts
+from tests.scenes.speed_colors.spoken import LONG_NAMES, Spoken, large_text, long_words, spoken
+from tests.scenes.speed_colors.tables import A, TableStage, Y
+
+__all__ = ["spoken"]
+DEVICES = ("pad_1", "keys_left", "keys_right", "mouse", "pad_2")
+
+
+def seated(count: int, **options: object) -> TableStage:
+    return TableStage(*DEVICES[:count], names=LONG_NAMES, **options)
+
+
+def walk(stage: TableStage) -> None:
+    """From the papers lying ready to the caps, looking at everything."""
+    stage.frames(1)
+    stage.begin()
+    stage.press("pad_1", A)
+    stage.frames(1)
+    stage.live.play(Take(seat=0, at=10, cap=0))
+    stage.frames(1)
+    for cap in range(INKS):
+        if cap:
+            stage.live.play(Take(seat=0, at=10, cap=cap))
+        stage.live.play(Stroke(seat=0, at=10, points=((5.0, 5.0),), milliseconds=1))
+        stage.live.play(PutBack(seat=0, at=10))
+    stage.live.play(Flip(seat=1, at=10))
+    stage.live.play(Take(seat=1, at=10, cap=0))
+    stage.live.play(Stop(seat=0, at=11))
+    stage.frames(2)
+    stage.live.play(PutBack(seat=1, at=12))
+    while not isinstance(stage.screen, Verdicts):
+        stage.frames(10)
+    while not isinstance(stage.screen, Caps):
+        stage.press("pad_1", A)
+        stage.frames(1)
+    stage.frames(1)
+    stage.live.give_to_bot(stage.screen.swapper, 3)
+
+
+@pytest.mark.parametrize("boards", ["snake", "flowers"])
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("count", [2, 3, 4, 5])
+def test_no_word_is_cut(spoken: Spoken, count: int, large: bool, boards: str) -> None:
+    if large:
+        large_text()
+    walk(seated(count, boards=boards, timer_seconds=300))
+    assert spoken.cut == []
+    assert spoken.beyond == []
+
+
+@pytest.mark.parametrize("count", [2, 4, 5])
+def test_nothing_is_drawn_beyond_its_part_in_a_longer_language(
+    spoken: Spoken, monkeypatch: pytest.MonkeyPatch, count: int
+) -> None:
+    long_words(monkeypatch)
+    large_text()
+    walk(seated(count, timer_seconds=300))
+    assert spoken.beyond == []
+    assert [line for line in spoken.cut if not line.startswith(("Round", "of", "Take", "Put"))] == []
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_no_word_is_cut_when_a_device_is_passed_round(spoken: Spoken, large: bool) -> None:
+    if large:
+        large_text()
+    stage = TableStage("pad_1", "pad_1", "pad_1", names=LONG_NAMES)
+    for number in range(3):
+        stage.draw()
+        stage.press("pad_1", A)
+        while not isinstance(stage.screen, Painting) or stage.screen.stage != "play":
+            stage.frames(5)
+        stage.press("pad_1", A)
+        stage.frames(60 * (3 - number))  # each is quicker than the one before
+        stage.dab_all_six("pad_1", stage.match.wave[0])
+        stage.press("pad_1", Y)
+        while isinstance(stage.screen, Painting):
+            stage.frames(10)
+    assert isinstance(stage.screen, Resolution)
+    assert spoken.cut == []
+
+
+def test_a_name_is_set_smaller_before_it_is_broken() -> None:
+    room = text_size("Wolfgang-Amadeus", SMALL + 4, DISPLAY)[0]
+    lines, size = in_lines("Wolfgang-Amadeus", DISPLAY, NAME, room)
+    assert lines == ["Wolfgang-Amadeus"]
+    assert SMALL < size < NAME
+
+
+def test_a_name_is_broken_at_its_hyphen_and_cut_only_when_two_lines_do_not_hold_it() -> None:
+    assert in_lines("Wolfgang-Amadeus", DISPLAY, NAME, 170)[0] == ["Wolfgang-", "Amadeus"]
+    assert "".join(in_lines("Wolfgangamadeus", DISPLAY, NAME, 170)[0]) == "Wolfgangamadeus"
+    lines, size = in_lines("W" * 16, DISPLAY, NAME, 170)
+    assert lines[1].endswith("…")
+    assert text_size(lines[1], size, DISPLAY)[0] <= 170
+
+
+@pytest.mark.parametrize("scale", [False, True])
+def test_lines_keep_to_their_room_in_large_text(scale: bool) -> None:
+    if scale:
+        large_text()
+    for room in (140, 200, 320):
+        for name in LONG_NAMES:
+            lines, size = in_lines(name, DISPLAY, NAME, room)
+            assert all(text_size(line, size, DISPLAY)[0] <= room for line in lines)
