@@ -10,7 +10,7 @@ import pygame
 from engine import shapes
 from engine.kept import KeptSurfaces
 from engine.theme import INK, WHITE
-from scenes.pantone.chips import FULL_SHADOW, Chips, symbol_spots
+from scenes.pantone.chips import Chips, symbol_spots
 from scenes.pantone.content import BOARD, SWATCH, Spot
 from scenes.pantone.look import HARD_SHADOW, SHADOW_ALPHA, Look
 from scenes.pantone.view import Laid
@@ -71,6 +71,8 @@ class BoardArt:
         self.chips = Chips(look)
         self._look = look
         self._kept = KeptSurfaces(MOST_PIXELS_KEPT)
+        self._frames: dict[tuple[int, int], tuple[pygame.Surface, pygame.Surface]] = {}
+        """By size; large ones would push everything else out of the kept shapes."""
 
     def sheet(self, laid: Sequence[Laid], size: tuple[int, int] = BOARD, angle: int = 0) -> pygame.Surface:
         """A board of ``size`` px with its outline, clear at its round corners. Do not draw onto it."""
@@ -81,10 +83,19 @@ class BoardArt:
         self, canvas: pygame.Surface, rect: pygame.Rect, laid: Sequence[Laid], angle: int = 0, shadow: int = SHADOW_DROP
     ) -> None:
         """A board at its place, with its shadow."""
-        shapes.box(
-            canvas, rect, fill=WHITE, radius=round(RADIUS * rect.width / BOARD[0]), outline=None, shadow=shadow,
-            shadow_colour=HARD_SHADOW, shadow_alpha=SHADOW_ALPHA,
-        )  # fmt: skip
+        radius = round(RADIUS * rect.width / BOARD[0])
+        if shadow:  # only its lower end is seen
+            strip = pygame.Rect(rect.left, rect.bottom - 3 * radius, rect.width, 3 * radius)
+            shapes.box(
+                canvas,
+                strip,
+                fill=WHITE,
+                radius=radius,
+                outline=None,
+                shadow=shadow,
+                shadow_colour=HARD_SHADOW,
+                shadow_alpha=SHADOW_ALPHA,
+            )
         canvas.blit(self.sheet(laid, rect.size, angle), rect)
 
     def _new_sheet(self, laid: Sequence[Laid], size: tuple[int, int], angle: int) -> pygame.Surface:
@@ -94,7 +105,7 @@ class BoardArt:
         sheet.fill(WHITE)
         for one in laid:
             at = pose.place(one.x, one.y, size)
-            self.chips.draw(sheet, one.colour, at, one.angle + angle, pose.scale, FULL_SHADOW * pose.scale)
+            self.chips.draw(sheet, one.colour, at, one.angle + angle, pose.scale)
         for one, spot in zip(laid, symbol_spots([one.spot for one in laid]), strict=True):
             if spot is not None:
                 self.chips.draw_symbol(sheet, one.colour, pose.place(*spot, size), pose.scale)
@@ -104,14 +115,22 @@ class BoardArt:
     def _frame(self, sheet: pygame.Surface, radius: int, outline: int) -> None:
         """Cut the corners round and draw the outline over what hangs out."""
         size = sheet.get_size()
-        look = f'width="{size[0]}" height="{size[1]}" rx="{radius}"'
-        sheet.blit(shapes.svg_surface(f'<rect {look} fill="#fff"/>', size), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-        half = outline / 2
-        line = (
-            f'<rect x="{half}" y="{half}" width="{size[0] - outline}" height="{size[1] - outline}"'
-            f' rx="{radius - half}" fill="none" stroke="{shapes.hex_of(INK)}" stroke-width="{outline}"/>'
-        )
-        sheet.blit(shapes.svg_surface(line, size), (0, 0))
+        if size not in self._frames:
+            self._frames[size] = _new_frame(size, radius, outline)
+        mask, line = self._frames[size]
+        sheet.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        sheet.blit(line, (0, 0))
+
+
+def _new_frame(size: tuple[int, int], radius: int, outline: int) -> tuple[pygame.Surface, pygame.Surface]:
+    """What is white inside a board's corners, and its outline."""
+    paper = f'<rect width="{size[0]}" height="{size[1]}" rx="{radius}" fill="#fff"/>'
+    half = outline / 2
+    line = (
+        f'<rect x="{half}" y="{half}" width="{size[0] - outline}" height="{size[1] - outline}"'
+        f' rx="{radius - half}" fill="none" stroke="{shapes.hex_of(INK)}" stroke-width="{outline}"/>'
+    )
+    return shapes.new_svg_surface(paper, size), shapes.new_svg_surface(line, size)
 
 
 def corners_of(spot: Spot) -> list[tuple[float, float]]:

@@ -26,7 +26,7 @@ NAME_FOOT = 22
 NAME_ROOM = SWATCH[0] - 12
 SYMBOL, LARGE_SYMBOL = 46, 66
 """Width of a symbol on a chip of full size."""
-COLUMNS, ROWS = 7, 9
+COLUMNS, ROWS = 5, 7
 """Points of a chip at which its visible part is measured."""
 NAME_ROWS = 2
 """The lowest rows of points are left to the name while others are in sight."""
@@ -85,16 +85,35 @@ class Chips:
         draw_text(picture, name, at, size=round(SMALL * scale), font=HEAVY, colour=ink, anchor="center")
         return picture
 
+    def lying(self, colour: int, angle: float, scale: float = 1.0) -> pygame.Surface:
+        """A swatch with the shadow that it has on the board, in one picture; the swatch is in the middle."""
+        turn = round(angle) % 360
+        key = ("lying", colour, turn, round(scale, 3), self._look.style)
+        return self._kept.get(key, lambda: self._with_shadow(colour, turn, scale))
+
+    def _with_shadow(self, colour: int, turn: int, scale: float) -> pygame.Surface:
+        chip = self._turned(self._upright(colour, scale), turn)
+        shadow = self._turned(self._look.picture("swatch_shadow", scale), turn % 180)
+        drop = max(round(FULL_SHADOW * scale), 1)
+        width, height = chip.get_size()
+        both = pygame.Surface((width, height + 2 * drop), pygame.SRCALPHA)
+        both.blit(shadow, shadow.get_rect(center=(width // 2, height // 2 + 2 * drop)))
+        both.blit(chip, (0, drop))
+        return both.convert_alpha() if pygame.display.get_surface() is not None else both
+
     def draw(
-        self, canvas: pygame.Surface, colour: int, centre: tuple[float, float], angle: float, scale: float = 1.0,
-        drop: float = FULL_SHADOW,
-    ) -> None:  # fmt: skip
-        """A swatch with its shadow ``drop`` px below."""
-        if drop:
-            shadow = self.shadow(angle, scale)
-            canvas.blit(shadow, shadow.get_rect(center=(round(centre[0]), round(centre[1] + drop))))
-        picture = self.chip(colour, angle, scale)
+        self, canvas: pygame.Surface, colour: int, centre: tuple[float, float], angle: float, scale: float = 1.0
+    ) -> None:
+        """A swatch that lies there."""
+        picture = self.lying(colour, angle, scale)
         canvas.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+    def draw_carried(
+        self, canvas: pygame.Surface, colour: int, centre: tuple[float, float], angle: float, drop: int
+    ) -> None:
+        """A swatch in hand, its shadow ``drop`` px below."""
+        for picture, below in ((self.shadow(angle), drop), (self.chip(colour, angle), 0)):
+            canvas.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]) + below)))
 
     def draw_symbol(self, canvas: pygame.Surface, colour: int, centre: tuple[float, float], scale: float = 1.0) -> None:
         """A swatch's symbol, upright; with the setting for large symbols larger, and its letter beside."""

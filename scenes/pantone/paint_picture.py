@@ -184,7 +184,7 @@ class PaintPicture:
     ) -> None:
         """A swatch in hand: a longer shadow, and its owner's paw and face."""
         chips = self._page.table.art.chips
-        chips.draw(canvas, colour, centre, angle, drop=LONG_SHADOW)
+        chips.draw_carried(canvas, colour, centre, angle, LONG_SHADOW)
         chips.draw_symbol(canvas, colour, centre)
         x, y = centre
         self._look.draw_avatar(canvas, animal, (x + FACE_AT[0], y + FACE_AT[1]), FACE)
