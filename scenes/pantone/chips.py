@@ -42,18 +42,15 @@ class Chips:
     def __init__(self, look: Look) -> None:
         self._look = look
         self._kept = KeptSurfaces(MOST_PIXELS_KEPT)
+        self._carried: tuple[object, pygame.Surface, pygame.Surface] | None = None
 
-    def chip(self, colour: int, angle: float, scale: float = 1.0) -> pygame.Surface:
-        """A swatch turned by whole degrees clockwise, its middle in the middle of the picture."""
-        turn = round(angle) % 360
-        key = (colour, turn, round(scale, 3), self._look.style)
-        return self._kept.get(key, lambda: self._turned(self._upright(colour, scale), turn))
-
-    def shadow(self, angle: float, scale: float = 1.0) -> pygame.Surface:
-        """The shadow of a swatch."""
-        turn = round(angle) % 180
-        key = ("shadow", turn, round(scale, 3))
-        return self._kept.get(key, lambda: self._turned(self._look.picture("swatch_shadow", scale), turn))
+    def carried(self, colour: int, angle: float) -> tuple[pygame.Surface, pygame.Surface]:
+        """A swatch in hand and its shadow; only the last ones are kept, for they turn with every frame."""
+        key = (colour, round(angle) % 360, self._look.style)
+        if self._carried is None or self._carried[0] != key:
+            shadow = self._turned(self._look.picture("swatch_shadow"), key[1])
+            self._carried = key, self._turned(self._upright(colour, 1.0), key[1]), shadow
+        return self._carried[1], self._carried[2]
 
     def rim(self, angle: float, colour: RGB) -> pygame.Surface:
         """A line around a swatch."""
@@ -112,7 +109,8 @@ class Chips:
         self, canvas: pygame.Surface, colour: int, centre: tuple[float, float], angle: float, drop: int
     ) -> None:
         """A swatch in hand, its shadow ``drop`` px below."""
-        for picture, below in ((self.shadow(angle), drop), (self.chip(colour, angle), 0)):
+        chip, shadow = self.carried(colour, angle)
+        for picture, below in ((shadow, drop), (chip, 0)):
             canvas.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]) + below)))
 
     def draw_symbol(self, canvas: pygame.Surface, colour: int, centre: tuple[float, float], scale: float = 1.0) -> None:

@@ -31,8 +31,8 @@ def test_a_board_is_drawn_once_while_nothing_changes(art: BoardArt) -> None:
 def test_forty_swatches_are_drawn_from_few_kept_pictures(art: BoardArt) -> None:
     laid = tuple(Laid(n, n % 15, 80 + n % 8 * 130, 90 + n // 8 * 110, n * 9) for n in range(40))
     first = pixels(art.sheet(laid))
-    chips = [id(art.chips.chip(one.colour, one.angle)) for one in laid]
-    assert chips == [id(art.chips.chip(one.colour, one.angle)) for one in laid], "each is turned once"
+    chips = [id(art.chips.lying(one.colour, one.angle)) for one in laid]
+    assert chips == [id(art.chips.lying(one.colour, one.angle)) for one in laid], "each is turned once"
     assert pixels(art.sheet(laid)) == first
 
 
@@ -76,3 +76,11 @@ def test_a_board_is_clear_at_its_round_corners(art: BoardArt) -> None:
 def test_small_boards_show_the_same(art: BoardArt) -> None:
     small = art.sheet((Laid(0, 7, 565, 318, 0),), (282, 159))
     assert small.get_at((141, 92))[:3] == art._look.colours[7].rgb
+
+
+def test_turning_a_swatch_in_hand_pushes_no_picture_out(art: BoardArt) -> None:
+    lying = art.chips.lying(3, 20)
+    for angle in range(0, 360, 2):
+        art.chips.carried(3, angle)
+    assert art.chips.lying(3, 20) is lying
+    assert art.chips.carried(3, 358)[0] is art.chips.carried(3, 358)[0]
