@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from engine.game_info import Bot, Extra, GameInfo, HowToPage, SeatInfo
-from engine.words import N_
-from scenes.pantone.blanks import EveningOptions
+from engine.words import N_, _
 from scenes.pantone.content import OPTIONS, PantoneOptions
 from scenes.pantone.moves import PantoneMove
 
@@ -21,6 +22,23 @@ if TYPE_CHECKING:
 FEWEST_SEATS, MOST_SEATS = 2, 12
 
 # Rules, bots and pictures are imported when a match begins: the hall must not wait for them.
+
+
+def _options_fault(players: int, options: PantoneOptions) -> str | None:
+    from scenes.pantone.scoring import teams_of
+
+    if options.teams and not teams_of(players, True):
+        return _("Teams take an even number of players, four or more.")
+    return None
+
+
+def _complete_options(services: Services, options: PantoneOptions) -> PantoneOptions:
+    """The options with the blanks as they are now, so that the journal holds them."""
+    from scenes.pantone.blanks import Blanks
+
+    blanks = Blanks.load(services.folders)
+    services.notices += blanks.notices
+    return replace(options, blanks=blanks.characters)
 
 
 def _new_match(seats: Sequence[SeatInfo], options: PantoneOptions, rng: Random) -> Pantone:
@@ -64,7 +82,9 @@ GAME = GameInfo(
     cabinet="pantone/cabinet",
     order=40,
     options=OPTIONS,
-    options_type=EveningOptions,
+    options_type=PantoneOptions,
+    options_fault=_options_fault,
+    complete_options=_complete_options,
     move_type=PantoneMove,
     new_match=_new_match,
     new_bot=_new_bot,

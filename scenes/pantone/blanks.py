@@ -9,7 +9,7 @@ import msgspec
 from engine.folders import FileFault, Folders, check_text, read_file, reason_of, replace_file, set_aside
 from engine.words import _, ngettext, printable
 from scenes.pantone.characters import CharacterError, check, printed_deck
-from scenes.pantone.content import BLANKS, Character, Lists, PantoneOptions, Words
+from scenes.pantone.content import BLANKS, Character, Lists, Words
 
 FOLDER = "pantone"
 """Folder of the file, in the folder of the player's data."""
@@ -122,21 +122,6 @@ class Blanks:
         _check(cards, self.path.name)
         _write(self.path, cards)
         self.cards = cards
-
-
-def blanks_in_play() -> tuple[Character, ...]:
-    """The characters that the players wrote, for a match that begins now; none when their file is broken."""
-    path = _path(Folders.standard())
-    try:
-        return Blanks(path, _read(path)).characters if path.exists() else ()
-    except BlanksError:
-        return ()
-
-
-class EveningOptions(PantoneOptions, frozen=True, kw_only=True):
-    """The options of a match, with the blanks as they are when it is set up: so the journal holds them too."""
-
-    blanks: tuple[Character, ...] = msgspec.field(default_factory=blanks_in_play)
 
 
 def _path(folders: Folders) -> Path:

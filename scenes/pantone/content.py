@@ -144,6 +144,7 @@ OPTIONS: tuple[Option, ...] = (
         sentence=N_("Every other player is in your team. It takes four players or more, and an even number."),
         choices=(Choice(False, N_("Off")), Choice(True, N_("On"))),
         default=False,
+        players=(FEWEST_FOR_TEAMS, 12),
     ),
     Option(
         key="paint_seconds",

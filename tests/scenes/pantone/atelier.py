@@ -11,7 +11,6 @@ import pytest
 from engine.game_info import GameInfo, IllegalAction, SeatInfo
 from engine.seats import ANIMALS
 from scenes.pantone import dealing
-from scenes.pantone.blanks import EveningOptions
 from scenes.pantone.bots import new_bot
 from scenes.pantone.content import OPTIONS, Character, Lists, PantoneOptions, Words
 from scenes.pantone.moves import Choose, Discard, Done, Guess, Lay, PantoneMove, Pass
@@ -123,7 +122,7 @@ GAME = GameInfo(
     colour=(0, 0, 0),
     cabinet="pantone/cabinet",
     options=OPTIONS,
-    options_type=EveningOptions,
+    options_type=PantoneOptions,
     move_type=PantoneMove,
     new_match=dealing.new_match,
     new_bot=new_bot,

@@ -8,12 +8,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
+import scenes.pantone
 from engine.folders import Folders
 from engine.live_match import LiveMatch
-from scenes.pantone.blanks import Blank, Blanks, BlanksError, EveningOptions, blanks_in_play
+from scenes.pantone.blanks import Blank, Blanks, BlanksError
 from scenes.pantone.characters import CharacterError
-from scenes.pantone.content import BLANKS
+from scenes.pantone.content import BLANKS, PantoneOptions
 from tests.scenes.pantone.atelier import GAME, seats
+from tests.scenes.stage import make_services
 
 AUNT = Blank(
     name="Aunt Rosa",
@@ -146,7 +148,6 @@ BROKEN = [
 def test_a_broken_file_is_set_aside_with_a_sentence(content: bytes, blanks: Blanks, folders: Folders) -> None:
     blanks.path.parent.mkdir(parents=True)
     blanks.path.write_bytes(content)
-    assert blanks_in_play() == ()
     again = Blanks.load(folders)
     assert again.cards == (None,) * BLANKS
     assert again.notices[0].startswith("The characters in own_characters.json cannot be used: ")
@@ -184,15 +185,33 @@ def test_a_card_that_cannot_be_written_changes_nothing(blanks: Blanks) -> None:
 
 
 def test_a_match_is_set_up_with_the_blanks_of_the_evening(blanks: Blanks) -> None:
-    assert EveningOptions().blanks == ()
+    services = make_services()
+    complete = scenes.pantone.GAME.complete_options
+    assert complete(services, PantoneOptions()).blanks == ()
     blanks.set(0, AUNT)
-    assert EveningOptions().blanks == (AUNT.character(),)
-    assert msgspec.convert({"goal": 20}, EveningOptions).blanks == (AUNT.character(),)
+    completed = complete(services, PantoneOptions(goal=20))
+    assert (completed.goal, completed.blanks) == (20, (AUNT.character(),))
+
+
+def test_the_hall_is_told_of_blanks_that_cannot_be_used(blanks: Blanks) -> None:
+    blanks.path.parent.mkdir(parents=True)
+    blanks.path.write_text("{")
+    services = make_services()
+    assert scenes.pantone.GAME.complete_options(services, PantoneOptions()).blanks == ()
+    assert services.notices[0].startswith("The characters in own_characters.json cannot be used: ")
+
+
+@pytest.mark.parametrize(("players", "fits"), [(2, False), (3, False), (4, True), (5, False), (12, True)])
+def test_teams_are_offered_where_they_are_equal(players: int, fits: bool) -> None:
+    fault = scenes.pantone.GAME.options_fault
+    assert fault is not None
+    assert (fault(players, PantoneOptions(teams=True)) is None) == fits
+    assert fault(players, PantoneOptions()) is None
 
 
 def test_a_journal_is_replayed_whatever_became_of_the_blanks(blanks: Blanks, tmp_path: Path) -> None:
     blanks.set(0, AUNT)
-    live = LiveMatch.start(GAME, seats(4, 2), EveningOptions(), 3, tmp_path)
+    live = LiveMatch.start(GAME, seats(4, 2), PantoneOptions(blanks=blanks.characters), 3, tmp_path)
     while len(live.moves) < 60:
         live.update(1.0)
     assert live.path is not None

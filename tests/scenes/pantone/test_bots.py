@@ -14,7 +14,6 @@ import pytest
 from engine.game_info import Thinker
 from engine.live_match import LiveMatch, play_out
 from scenes.pantone import dealing
-from scenes.pantone.blanks import EveningOptions
 from scenes.pantone.bots import PantoneBot, new_bot
 from scenes.pantone.characters import printed_deck
 from scenes.pantone.compositions import ALIKE, compose
@@ -44,7 +43,7 @@ def start(players: int, seed: int, options: dict[str, Any], folder: Path | None 
     table = tuple(
         msgspec.structs.replace(seat, bot_level=1 + (seed + index) % 3) for index, seat in enumerate(seats(players))
     )
-    return LiveMatch.start(GAME, table, EveningOptions(**options), seed, folder)
+    return LiveMatch.start(GAME, table, PantoneOptions(**options), seed, folder)
 
 
 @pytest.mark.parametrize(("players", "options"), TABLES)
