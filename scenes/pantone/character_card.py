@@ -14,7 +14,7 @@ from scenes.pantone.look import HARD_SHADOW, SHADOW_ALPHA, Look
 if TYPE_CHECKING:
     from scenes.pantone.content import Character
 
-BAND = 172
+BAND = 150
 """Height of the band with the name."""
 HINT_TEXT = 32
 
@@ -60,8 +60,8 @@ def draw_closed_card(
 
 def _draw_sheet(canvas: pygame.Surface, look: Look, rect: pygame.Rect, focused: bool) -> None:
     if focused:
-        shapes.box(canvas, rect.inflate(44, 44), fill=INK, radius=46, outline=None)
-        shapes.box(canvas, rect.inflate(30, 30), fill=SUN, radius=40, outline=None)
+        shapes.box(canvas, rect.inflate(32, 32), fill=INK, radius=44, outline=None)
+        shapes.box(canvas, rect.inflate(20, 20), fill=SUN, radius=38, outline=None)
     shapes.box(
         canvas, rect, fill=WHITE, radius=32, outline_width=8, shadow=0 if focused else 12, shadow_colour=HARD_SHADOW,
         shadow_alpha=SHADOW_ALPHA,

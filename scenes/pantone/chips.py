@@ -72,10 +72,10 @@ class Chips:
         )
 
     def _printed(self, colour: int, scale: float) -> pygame.Surface:
-        """The chip with its name on it, where it can be read."""
+        """The chip with its name on it, where it can be read; large symbols have their letter instead."""
         picture = self._look.picture(f"swatch_{COLOURS[colour]}", scale).copy()
         name = self._look.name_of(colour)
-        if scale < 1.0 or text_size(name, SMALL, HEAVY)[0] > NAME_ROOM * scale:
+        if scale < 1.0 or self._look.large_symbols or text_size(name, SMALL, HEAVY)[0] > NAME_ROOM * scale:
             return picture
         at = picture.get_width() / 2, picture.get_height() - (NAME_FOOT + 5) * scale
         ink = self._look.colours[colour].symbol_rgb

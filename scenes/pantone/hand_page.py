@@ -154,7 +154,7 @@ class HandPage(Page):
         for number, (card, rect) in enumerate(zip(self.cards, self.focus.rects, strict=True)):
             focused = number == self.focus.at()
             draw_open_card(canvas, self.look, rect, card.character, focused=focused)
-            draw_text(canvas, str(number + 1), (rect.centerx, rect.bottom + 46), size=52, font=DISPLAY, anchor="center")
+            draw_text(canvas, str(number + 1), (rect.centerx, rect.bottom + 40), size=46, font=DISPLAY, anchor="center")
         self._draw_help(canvas)
 
     def _draw_help(self, canvas: pygame.Surface) -> None:

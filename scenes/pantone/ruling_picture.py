@@ -9,7 +9,7 @@ import pygame
 from engine import shapes
 from engine.actions import MOUSE, Button
 from engine.glyphs import glyph_for
-from engine.text import draw_paragraph, draw_text, paragraph_height
+from engine.text import draw_paragraph, draw_text, paragraph_height, text_size
 from engine.theme import DISPLAY, HEAVY, INK, PAPER, SUN, WHITE
 from engine.ui import draw_glyph
 from engine.words import _
@@ -22,7 +22,7 @@ BUTTON, BUTTON_GAP = (188, 104), 14
 BUTTON_LEFT = 150
 BUTTON_FOOT = 12
 LABEL = 34
-GLYPH_SCALE, LINE_GLYPH_SCALE = 0.66, 0.58
+GLYPH_SCALE, LEAST_GLYPH_SCALE, LINE_GLYPH_SCALE = 0.66, 0.4, 0.58
 
 
 class RulingPicture:
@@ -103,7 +103,9 @@ class RulingPicture:
             glyphs = glyph_for(button, family) if family != MOUSE else ()
             left = inner.left + 12
             if glyphs:
-                left = draw_glyph(canvas, self._look.pictures, glyphs[0], (left, inner.centery), GLYPH_SCALE).right
+                room = inner.width - 36 - text_size(label, LABEL, DISPLAY)[0]
+                scale = min(GLYPH_SCALE, max(room / self._look.pictures.size(glyphs[0].key)[0], LEAST_GLYPH_SCALE))
+                left = draw_glyph(canvas, self._look.pictures, glyphs[0], (left, inner.centery), scale).right
             else:
                 name = "mark_right" if button is Button.CONFIRM else "mark_wrong"
                 left = self._look.blit(canvas, name, (left + 22, inner.centery), 0.8).right
