@@ -100,7 +100,7 @@ class BoardPage(Page):
             audio.play("shared/move" if self.choosing else "shared/cancel")
         elif button is Button.OPTION:
             self.sentence = keep_picture(self.picture(), self.table.services.folders)
-            audio.play("shared/confirm")
+            audio.play("shared/photo")
         elif button is Button.CONFIRM:
             audio.play("shared/confirm")
             self.done = True
