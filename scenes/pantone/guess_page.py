@@ -25,7 +25,7 @@ from engine.scene import Change
 from scenes.pantone.content import LONGEST_GUESS
 from scenes.pantone.guess_picture import GuessPicture
 from scenes.pantone.letter_board import LetterBoard
-from scenes.pantone.look import GUESS, HINT, PEEK, REFUSE, TICK, TIME_UP, TURN, WRONG
+from scenes.pantone.look import GUESS, HINT, PASS, PEEK, REFUSE, TICK, TIME_UP, TURN, WRONG
 from scenes.pantone.moves import AskToType, Guess, GuessTimeUp, Pass, Rule, Spoken, TurnBoard
 from scenes.pantone.pages import Page
 from scenes.pantone.ruling_picture import RulingPicture
@@ -255,7 +255,7 @@ class GuessPage(Page):
             self._begin_typing(seat)
         elif button is Button.CANCEL:
             if self._play(Pass(seat=seat)):
-                self.table.services.audio.play("shared/cancel")
+                self.look.play(PASS)
         else:
             return False
         return True

@@ -40,13 +40,20 @@ RING_SHARE = 22 / 40
 """How much of a clock's black band the white arc fills."""
 WORD_LINE = 1.02
 
-# The sounds of this game by what they are for; the files come with the game's assets.
 LAY, LIFT, TURN, RAISE, LOWER, REMOVE, UNDO, REFUSE = (
-    "lay", "lift", "turn", "raise", "lower", "remove", "undo", "refuse",
+    "pantone/lay", "pantone/lift", "pantone/turn", "pantone/raise", "pantone/lower", "pantone/remove", "pantone/undo",
+    "pantone/refuse",
 )  # fmt: skip
-TICK, TIME_UP, GUESS, RIGHT, WRONG, BUZZ, HINT, POINTS, PEEK, REVEAL, TYPE, KEEP = (
-    "tick", "time_up", "guess", "right", "wrong", "buzz", "hint", "points", "peek", "reveal", "type", "keep",
+TICK, TIME_UP, GUESS, PASS, RIGHT, WRONG, BUZZ, HINT, SHOWN, POINTS = (
+    "pantone/tick", "pantone/time_up", "pantone/guess", "pantone/pass", "pantone/right", "pantone/wrong",
+    "pantone/buzz", "pantone/hint", "pantone/shown", "pantone/points",
 )  # fmt: skip
+PEEK, TYPE, KEEP = "shared/confirm", "shared/move", "shared/ready"
+SOUNDS = (
+    LAY, LIFT, TURN, RAISE, LOWER, REMOVE, UNDO, REFUSE, TICK, TIME_UP, GUESS, PASS, RIGHT, WRONG, BUZZ, HINT, SHOWN,
+    POINTS, PEEK, TYPE, KEEP,
+)  # fmt: skip
+"""Every sound of this game."""
 
 Point = tuple[float, float]
 
@@ -82,8 +89,8 @@ class Look:
         return devices.info(device or devices.latest).family
 
     def play(self, sound: str) -> None:
-        """Play a sound of this game."""
-        self.services.audio.play(f"{GAME}/{sound}")
+        """Play one of the ``SOUNDS``."""
+        self.services.audio.play(sound)
 
     def words(self, words: Words) -> str:
         """A text of a card in the language in use."""

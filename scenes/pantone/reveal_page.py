@@ -14,7 +14,7 @@ from engine.text import draw_text
 from engine.theme import DISPLAY, HEAVY, INK, SPRING_SECONDS, SUN, WHITE, ease_out, ease_out_back
 from engine.words import _
 from scenes.pantone.caption import makers_of, picture_of
-from scenes.pantone.look import KEEP, PALE, POINTS, QUIET, REVEAL, RIGHT, WRONG
+from scenes.pantone.look import KEEP, PALE, POINTS, QUIET, RIGHT, SHOWN, WRONG
 from scenes.pantone.pages import Page
 
 if TYPE_CHECKING:
@@ -91,8 +91,10 @@ class RevealPage(Page):
         self._age += dt
         if self.look.still and before == 0.0:
             self._age = FLY_AFTER + FLY_SECONDS
-        self._sound(OPEN_AFTER, RIGHT if self.result.guesser is not None else WRONG)
-        self._sound(FLY_AFTER, POINTS if any(self.result.gains) else REVEAL)
+        self._sound(0.0, RIGHT if self.result.guesser is not None else WRONG)
+        self._sound(OPEN_AFTER, SHOWN)
+        if any(self.result.gains):
+            self._sound(FLY_AFTER, POINTS)
         if self._age > HANG_AFTER:
             self._hang()
         if self.stand(dt):

@@ -16,12 +16,14 @@ from scenes.pantone.end_page import EndPage
 from scenes.pantone.first_page import FirstPage
 from scenes.pantone.guess_page import GuessPage
 from scenes.pantone.hand_page import HandPage
+from scenes.pantone.look import SOUNDS
 from scenes.pantone.moves import Guess, Pass
 from scenes.pantone.paint_page import PaintPage
 from scenes.pantone.reveal_page import RevealPage
 from scenes.pantone.table import Table
 from scenes.pantone.wait_page import WaitPage
 from tests.scenes.pantone.studio import DEVICES, INNER, Studio, pixels
+from tests.scenes.stage import ASSETS
 
 SLACK = 52
 """px for shadows and the ears of faces."""
@@ -174,7 +176,7 @@ def test_the_finished_board_is_kept_and_saved_on_request() -> None:
     assert len(saved) == 1
     assert saved[0] in studio.page.sentence
     assert str(studio.services.folders.pictures) in studio.page.sentence
-    assert studio.sounds.count("pantone/keep") == 1
+    assert "shared/ready" in studio.sounds
 
 
 def test_the_gains_of_the_turn_are_shown_with_the_totals() -> None:
@@ -233,3 +235,10 @@ def test_the_exhibition_has_walls_to_look_at(device: DeviceId) -> None:
         studio.press(device, Button.CONFIRM)
     studio.tick()
     assert studio.is_over
+
+
+def test_every_sound_is_there() -> None:
+    assert len(set(SOUNDS)) == len(SOUNDS)
+    for sound in SOUNDS:
+        owner, _slash, name = sound.partition("/")
+        assert (ASSETS / owner / "sounds" / f"{name}.ogg").is_file(), sound
