@@ -134,7 +134,7 @@ class GuessPicture:
     def _draw_hints(self, canvas: pygame.Surface, view: View) -> None:
         """Open hints share what those to come, which lie face down, leave of the width."""
         rect = self._page.places["hints"]
-        shown = self._page.hints_shown
+        shown = min(self._page.hints_shown, len(view.hints))  # fewer when the turn has just ended
         wide = max(shown, 1)
         closed = HINTS - wide
         room = rect.width - closed * (CLOSED_HINT + HINT_GAP) - (wide - 1) * HINT_GAP

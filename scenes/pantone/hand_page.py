@@ -149,6 +149,8 @@ class HandPage(Page):
     def _draw_cards(self, canvas: pygame.Surface) -> None:
         canvas.blit(self.look.ground, (0, 0))
         title = _("Which one do you put away?") if self.is_discard else _("Which one do you paint?")
+        if len(self.cards) == 1:
+            title = _("This is your last one")
         place = self.places["title"]
         draw_text(canvas, title, place.center, size=72, font=DISPLAY, anchor="center", max_width=place.width)
         for number, (card, rect) in enumerate(zip(self.cards, self.focus.rects, strict=True)):

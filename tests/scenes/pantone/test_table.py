@@ -222,7 +222,7 @@ def test_the_exhibition_has_walls_to_look_at(device: DeviceId) -> None:
     page = studio.page
     assert isinstance(page, EndPage)
     assert len(page.results) == 9
-    studio.draw()
+    assert stays_inside(studio)
     for _ in range(4):
         studio.press("pad_2", Button.RIGHT)
     assert page.first == 8
@@ -242,3 +242,37 @@ def test_every_sound_is_there() -> None:
     for sound in SOUNDS:
         owner, _slash, name = sound.partition("/")
         assert (ASSETS / owner / "sounds" / f"{name}.ogg").is_file(), sound
+
+
+@pytest.mark.parametrize("count", [2, 12])
+def test_typing_stays_inside_the_margins(count: int) -> None:
+    studio = crowd(count, guessing="typed")
+    studio.to_guess()
+    while not studio.table.is_person(studio.match.view_for(-1).speaker):
+        studio.live.play(Pass(seat=studio.match.view_for(-1).speaker))
+    studio.until(lambda: studio.page.told is None and studio.page._seen == len(studio.page.view.guesses))
+    studio.page._begin_typing(studio.match.view_for(-1).speaker)
+    studio.page.letters.write("the mo")
+    studio.tick()
+    assert studio.page.suggestions()
+    assert stays_inside(studio)
+
+
+def test_a_turn_that_has_just_ended_can_still_be_drawn() -> None:
+    studio = Studio(("pad_1", "pad_2"), 0)
+    studio.to_guess()
+    studio.pass_all()
+    studio.tick(3.0)
+    assert studio.page.hints_shown == 1
+    studio.live.play(Pass(seat=studio.match.view_for(-1).speaker))
+    studio.press("pad_1", Button.MENU)
+    studio.draw()
+    studio.press("pad_1", Button.MENU)
+    studio.live.play(Guess(seat=studio.match.view_for(-1).speaker, text=_answer(studio)))
+    assert isinstance(studio.page, GuessPage)
+    studio.table.draw(pygame.Surface((1920, 1080)))
+
+
+def _answer(studio: Studio) -> str:
+    name: str = studio.match.view_for(studio.match.artist).chosen.character.name.en
+    return name
