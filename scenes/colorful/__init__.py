@@ -68,7 +68,7 @@ GAME = GameInfo(
         ),
         HowToPage(
             "colorful/how_pick",
-            N_("Everybody locks the colour that goes with it. Hold the direction on the tile and press its button."),
+            N_("Everybody locks a colour for it: hold the tile's direction and press its button, or click the tile."),
         ),
         HowToPage(
             "colorful/how_hand",

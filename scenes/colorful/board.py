@@ -29,6 +29,7 @@ TURN = 32
 CHIP_GAP = 6
 ROSETTE_NUMBERED = 0.7
 """Below this scale a rosette bears no number: it could not be read."""
+TEAM_DISC = 24
 
 
 class Board:
@@ -125,22 +126,21 @@ class Board:
             shapes.box(canvas, row, fill=PALE, radius=radius, outline=None)
         size = min(row.height - 4, 80)
         look.draw_avatar(canvas, info.animal, (row.left + 72, row.centery), size)
-        left, right = row.left + 142, self._heads.left - 14
+        left, right = self._name_span(seat, row)
         if wins:
-            scale = min(row.height / 108, 0.9)
+            scale = self._rosette_scale(row)
             picture = look.picture("rosette_blank", scale)
-            spot = canvas.blit(picture, picture.get_rect(midright=(right, row.centery)))
+            spot = canvas.blit(picture, picture.get_rect(midleft=(right + 10, row.centery)))
             if scale > ROSETTE_NUMBERED:
                 draw_text(canvas, "1", (spot.centerx, spot.top + round(38 * scale)), size=round(36 * scale) + 4,
                           font=DISPLAY, anchor="center")  # fmt: skip
-            right = spot.left - 10
         teams = self._table.match.teams
-        if teams:
-            disc = min(row.height // 2 - 6, 30)
-            shapes.disc(canvas, (right - disc, row.centery), disc, fill=INK, outline=None)
-            draw_text(canvas, TEAM_NAMES[teams[seat]], (right - disc, row.centery), size=34, font=DISPLAY, colour=WHITE,
+        if teams:  # on the animal's shoulder, where it takes no room from the name
+            disc = min(row.height // 3, TEAM_DISC)
+            centre = left - disc - 4, row.centery + size // 2 - disc + 2
+            shapes.disc(canvas, centre, disc, fill=INK, outline=WHITE, outline_width=4)
+            draw_text(canvas, TEAM_NAMES[teams[seat]], centre, size=round(disc * 1.4), font=DISPLAY, colour=WHITE,
                       anchor="center")  # fmt: skip
-            right -= 2 * disc + 10
         draw_text(canvas, info.name, (left, row.centery), size=42 if row.height > 60 else 36, font=DISPLAY,
                   anchor="midleft", max_width=right - left)  # fmt: skip
         for number, topic in enumerate(self._topics):
@@ -150,6 +150,16 @@ class Board:
         total = self._table.match.totals[seat]
         draw_text(canvas, str(total), (self._points.centerx, row.centery), size=min(76, row.height - 6), font=DISPLAY,
                   anchor="center")  # fmt: skip
+
+    def _name_span(self, seat: int, row: pygame.Rect) -> tuple[int, int]:
+        """Where a row's name begins and must end: a winner's rosette stands behind it."""
+        right = self._heads.left - 14
+        if self._ranks[seat] == 1:
+            right -= self._look.picture("rosette_blank", self._rosette_scale(row)).get_width() + 10
+        return row.left + 142, right
+
+    def _rosette_scale(self, row: pygame.Rect) -> float:
+        return min(row.height / 108, 0.9)
 
     def _scores(self, seat: int, number: int) -> bool:
         """Whether the seat's colours of a topic are among those that scored for it."""

@@ -28,6 +28,8 @@ SUSPENSE_SECONDS = 1.4
 """All are locked: so long the table holds its breath, unless somebody goes on."""
 STILL_SECONDS = 0.8
 """The same with reduced motion."""
+HUSH_SECONDS = 0.9
+"""So long the count keeps a lock to itself where others could see the mouse that made it: by then it has moved on."""
 ACCEPTED = ((0.0, 0.14),)
 REFUSED = ((0.0, 0.07), (0.22, 0.07))
 """What a pad rumbles: (seconds after the press, seconds long). The screen shows neither."""
@@ -55,24 +57,26 @@ class PickPage(Page):
         self._first: dict[int, int] = {}  # double colour: the first of two, by seat
         self._rumbles: list[tuple[float, DeviceId, float]] = []
         self._pointed: int | None = None  # the colour under the mouse
-        self._locked: int = match.locked
+        self.locked: int = match.locked
+        """How many seats have locked, as far as the page tells."""
+        self._hushed = 0.0
         self._over = 0.0
 
     @property
-    def finished(self) -> bool:
-        """Whether everybody has locked."""
+    def closed(self) -> bool:
+        """Whether everybody has locked, and nothing can be changed any more."""
         match = self.table.match
         return bool(match.phase != "choose" or match.round != self.number)
 
     @property
-    def live_runs(self) -> bool:  # type: ignore[override]
-        """Bots choose until all have; the next namer waits for the page to end."""
-        return not self.finished
+    def finished(self) -> bool:
+        """Whether the page tells that everybody has locked."""
+        return self.closed and self.locked == len(self.table.live.seats)
 
     @property
-    def locked(self) -> int:
-        """How many seats have locked."""
-        return len(self.table.live.seats) if self.finished else int(self.table.match.locked)
+    def live_runs(self) -> bool:  # type: ignore[override]
+        """Bots choose until all have; the next namer waits for the page to end."""
+        return not self.closed
 
     @property
     def moment(self) -> str:  # type: ignore[override]
@@ -101,6 +105,8 @@ class PickPage(Page):
         if self.finished:
             self.done = self.done or (self.may_go_on(action) and self._over > SPRING_SECONDS)
             return
+        if self.closed:
+            return
         seat = self.table.own_seat(action.device)
         if seat is None:
             return
@@ -117,6 +123,7 @@ class PickPage(Page):
 
     def _click(self, seat: int, action: Pressed) -> None:
         position = action.position or (0, 0)
+        self._pointed = self.tiles.at(position)  # on a new page the mouse may not have moved yet
         if action.button is Button.CANCEL or self._hand_rect().collidepoint(position):
             self._peek(seat)
         elif action.button is Button.CONFIRM:
@@ -164,18 +171,34 @@ class PickPage(Page):
     def update(self, dt: float) -> None:
         """Let pads rumble, the timer run and, once all are locked, the suspense pass."""
         self._beat(dt)
-        if not self.finished:
+        if not self.closed:
             self.table.run_timer(dt)
-        if self.locked > self._locked:
-            self.look.play("all_locked" if self.finished else "lock")
-            self._locked = self.locked
+            if self.closed:  # chance has played, and nobody's mouse tells anything about that
+                self._hushed = HUSH_SECONDS
+        self._count(dt)
         if self.finished:
             self._over += dt
             self.done = self.done or self._over > (STILL_SECONDS if self.look.still else SUSPENSE_SECONDS)
+        elif self.closed:
+            return
         elif self.peeking is not None or any(
             seat in self.table.match.waiting_for() for seat in self.table.sharing_seats()
         ):
             self.table.turn_to_private()
+
+    def _count(self, dt: float) -> None:
+        """Tell of new locks: at once, or a little later when somebody could look where the mouse is."""
+        table = self.table
+        locked = len(table.live.seats) if self.closed else int(table.match.locked)
+        if locked == self.locked:
+            self._hushed = 0.0
+            return
+        self._hushed += dt
+        people = sum(table.is_person(seat) for seat in range(len(table.live.seats)))
+        if self._hushed > HUSH_SECONDS or not table.has_mouse() or people < 2:
+            if locked > self.locked:
+                self.look.play("all_locked" if self.closed else "lock")
+            self.locked, self._hushed = locked, 0.0
 
     # --- pictures -----------------------------------------------------------------------------------------------------
 
@@ -274,6 +297,10 @@ class PickPage(Page):
             words = _("Everybody has chosen.")
         elif not chords and not mouse:
             words = _("The others are choosing.")
+        elif self.number > 1 and double:
+            words = _("Lock two, unseen; again to change. Played colours are gone: see your cards.")
+        elif self.number > 1:
+            words = _("It locks unseen; again to change. Played colours are gone: see your cards.")
         elif double:
             words = _("Lock two colours, one after the other. Nothing shows. Do it again to change.")
         elif chords and mouse:

@@ -35,7 +35,8 @@ class PrivatePage(Page):
         """With ``is_turn`` the player, who shares a device, has to choose now; else it is a look at their own cards."""
         super().__init__(table)
         self.seat = seat
-        self.is_open = False
+        self.is_open = not any(table.is_person(other) for other in range(len(table.live.seats)) if other != seat)
+        """From bots nobody has to hide."""
         self._is_turn = is_turn
         self._number: int = table.match.round
         self._topic = table.match.view_for(-1).topic
@@ -43,6 +44,7 @@ class PrivatePage(Page):
         self._places = {place.name: place.rect for place in table.layout.places(self.tiles.layer)}
         self.focus = Focus(self.tiles.rects, self._first_place())
         self._marked: tuple[int, ...] = ()
+        self._refused = False
         self._age = 0.0
 
     @property
@@ -57,7 +59,15 @@ class PrivatePage(Page):
         if not self.is_open and not self.look.still and self._age <= DROP_SECONDS:
             return None
         view = self.table.match.view_for(self.seat)
-        return self.is_open, self.focus.at(), self._marked, view.hand, view.topic.own, self.table.device_of(self.seat)
+        return (
+            self.is_open,
+            self.focus.at(),
+            self._marked,
+            self._refused,
+            view.hand,
+            view.topic.own,
+            self.table.device_of(self.seat),
+        )
 
     def _first_place(self) -> int:
         hand = self.table.match.view_for(self.seat).hand
@@ -74,15 +84,24 @@ class PrivatePage(Page):
             return
         if not self.is_open:
             self._press_at_curtain(action)
-        elif action.button in CLOSING and not action.repeat:
+        elif self._button_of(action) in CLOSING and not action.repeat:
             self._close()
         else:
-            before = self.focus.at()
             index = self.focus.handle(action)
-            if self.focus.at() != before:
-                self.table.services.audio.play("shared/move")
+            if index is None and self._pill_at(action) is Button.CONFIRM:
+                index = self.focus.at()
             if index is not None:
                 self._choose(self.tiles.colours[index])
+
+    def _button_of(self, action: Pressed) -> Button:
+        """The button meant: a click on a pill means the pill's."""
+        return self._pill_at(action) or action.button
+
+    def _pill_at(self, action: Pressed) -> Button | None:
+        if action.position is None or action.button is not Button.CONFIRM:
+            return None
+        rects = self._lay_pills(pygame.Surface((1, 1)), shown=False)
+        return next((button for button, rect in rects.items() if rect.collidepoint(action.position)), None)
 
     def _press_at_curtain(self, action: Pressed) -> None:
         if action.repeat:
@@ -106,25 +125,23 @@ class PrivatePage(Page):
         self.table.services.audio.play(f"shared/{sound}")
 
     def _choose(self, colour: int) -> None:
+        """Lock or mark a colour, without a sound: those who look away have ears."""
         match = self.table.match
-        if colour not in match.view_for(self.seat).hand:
-            self.table.services.audio.play("shared/refused")
+        self._refused = colour not in match.view_for(self.seat).hand
+        if self._refused:
             return
         if colour in self._marked:
             self._marked = ()
-            self.table.services.audio.play("shared/cancel")
             return
         self._marked = (*self._marked, colour)
         if len(self._marked) < match.count:
-            self.table.services.audio.play("shared/move")
             return
         try:
             self.table.live.play(Play(seat=self.seat, colours=tuple(sorted(self._marked))))
         except IllegalAction:
             self._marked = ()
-            self.table.services.audio.play("shared/refused")
             return
-        self._end("ready")
+        self._end("ready" if self._is_turn else "cancel")  # a look sounds the same with a lock and without
 
     def update(self, dt: float) -> None:
         """Let the curtain fall; it does not wait for a bot, nor for a round that is over."""
@@ -171,15 +188,22 @@ class PrivatePage(Page):
 
     def _draw_help(self, canvas: pygame.Surface) -> None:
         place = self._places["help"]
-        family = self.look.family(self.table.device_of(self.seat))
-        back = self.look.draw_pill(
-            canvas, _("close the curtain"), place.topright, glyphs=glyph_for(Button.CANCEL, family)
-        )
-        lock = self.look.draw_pill(
-            canvas, _("lock this colour"), (back.left - 20, place.top), glyphs=glyph_for(Button.CONFIRM, family)
-        )
+        left = min(rect.left for rect in self._lay_pills(canvas, shown=True).values())
         words = _("Choose two colours.") if self.table.match.count == 2 else _("Choose a colour.")
-        if self.table.match.view_for(self.seat).topic.own:
+        if self._refused:
+            words = _("You have played this colour already.")
+        elif self.table.match.view_for(self.seat).topic.own:
             words = _("Your choice has a lock. You may change it.")
-        room = pygame.Rect(place.left, place.top - 10, lock.left - place.left - 30, place.height + 20)
+        room = pygame.Rect(place.left, place.top - 10, left - place.left - 30, place.height + 20)
         self.look.draw_note(canvas, words, room)
+
+    def _lay_pills(self, canvas: pygame.Surface, *, shown: bool) -> dict[Button, pygame.Rect]:
+        """The buttons from the right; all of them can be clicked."""
+        place = self._places["help"]
+        family, right = self.look.family(self.table.device_of(self.seat)), place.right
+        rects = {}
+        for button, label in ((Button.CANCEL, _("close the curtain")), (Button.CONFIRM, _("lock this colour"))):
+            glyphs = glyph_for(button, family)
+            rects[button] = self.look.draw_pill(canvas, label, (right, place.top), glyphs=glyphs, shown=shown)
+            right = rects[button].left - 20
+        return rects

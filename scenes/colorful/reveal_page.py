@@ -285,7 +285,9 @@ class RevealPage(Page):
         alone = not teams and all(len(group.seats) == 1 for group in self.groups)
         scoring = [group for group in self.groups if group.scores]
         if alone and scoring:
-            self._draw_plate(canvas, _("All different!"), [self._place(seat) for seat in range(len(self._infos))])
+            self._draw_plate(
+                canvas, _("All different: 1 point each!"), [self._place(seat) for seat in range(len(self._infos))]
+            )
             return
         if not scoring:
             self._draw_plate(canvas, _("No match this time"), [self._place(seat) for seat in range(len(self._infos))])

@@ -85,7 +85,7 @@ class Table(MatchScene):
 
     def _private_page(self, pick: PickPage) -> Page | None:
         """The page for one player's eyes that comes before the open one."""
-        if pick.finished:
+        if pick.closed:
             return None
         if pick.peeking is not None:
             seat, pick.peeking = pick.peeking, None

@@ -19,8 +19,8 @@ from scenes.pentos.asking import (
     give_page,
     page_for,
     spell_picker,
-    taste_spots,
     turn_spots,
+    while_tasting,
 )
 from scenes.pentos.cards import CardArt
 from scenes.pentos.events import AnyEvent, RoundEnded, SpecialTaken, SpellCast
@@ -150,9 +150,8 @@ class Table(Seating):
         if phase != "turn":
             return []
         options = self.options(seat)
-        if self._tasting:
-            return taste_spots(options)
-        return turn_spots(options, self.places, seat, self._open_cast, self._open_taste)
+        spots = turn_spots(options, self.places, seat, self._open_cast, self._open_taste)
+        return while_tasting(spots) if self._tasting else spots
 
     def _open_taste(self) -> None:
         self._tasting = True
@@ -212,6 +211,8 @@ class Table(Seating):
     def _choose(self, action: Pressed) -> None:
         before = self.focus.at()
         index = self.focus.handle(action)
+        if index is None and self._tasting and self.places.actions[1].collidepoint(action.position or (-1, -1)):
+            index = before if self.spots[before].cards else None  # the action names the potion in focus
         if self.focus.at() != before:
             self.services.audio.play("shared/move")
         if isinstance(self.page, SpellPicker):
@@ -353,6 +354,8 @@ class Table(Seating):
         if count <= 0:
             return
         events = new.view.events[-count:]
+        if new.view.turn != self.shown.view.turn:
+            self.bubble = ""  # it may say whose turn it is
         self.story = events[0]
         mover = events[0].seat
         self._pause = 0.0

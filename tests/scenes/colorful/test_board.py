@@ -11,6 +11,8 @@ import pytest
 
 from engine.actions import MOUSE, Button
 from engine.folders import Folders
+from engine.text import fit_line
+from engine.theme import DISPLAY
 from scenes.colorful.kept_picture import keep_picture
 from tests.scenes.colorful.room import DEVICES, Room, pixels
 
@@ -107,3 +109,13 @@ def test_a_team_stays_together_on_the_board() -> None:
     teams = [room.match.teams[seat] for seat in page.board._order]
     assert sum(first != second for first, second in pairwise(teams)) == 2
     assert "Team" in page.headline()
+
+
+def test_names_of_winners_in_teams_are_whole() -> None:
+    room = Room(DEVICES, 2, teams="three")
+    room.play_on(Random(9))
+    board = room.to_board().board
+    for seat, row in zip(board._order, board._rows, strict=True):
+        left, right = board._name_span(seat, row)
+        name = room.live.seats[seat].name
+        assert fit_line(name, DISPLAY, 42, right - left) == (name, 42)

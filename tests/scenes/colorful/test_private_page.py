@@ -44,7 +44,7 @@ def test_those_who_share_a_device_choose_one_after_the_other(device: DeviceId) -
         choose(room, device, room.match.colours[5 + seat])
         room.tick()
     assert isinstance(room.page, PickPage)
-    assert room.page.finished
+    assert room.page.closed
     room.until(lambda: isinstance(room.page, NamePage))
     room.play_on()
     room.to_reveal().go_on()
@@ -87,7 +87,7 @@ def test_who_has_a_device_alone_chooses_after_those_who_share() -> None:
     room.lock("pad_1", room.match.colours[2])
     assert room.match.locked == 2
     room.lock("pad_2", room.match.colours[2])
-    assert room.page.finished
+    assert room.page.closed
 
 
 def test_a_look_at_the_own_cards_shows_what_is_gone_and_can_be_closed() -> None:
@@ -184,6 +184,6 @@ def test_the_round_ends_over_an_open_look() -> None:
     room.lock("pad_1", room.match.colours[0])
     room.press("pad_1", Button.NEXT)
     room.tick()
-    room.press("pad_1", Button.CONFIRM)
+    assert room.page.is_open
     room.until(lambda: isinstance(room.page, PickPage))
-    assert room.page.finished
+    room.until(lambda: room.page.finished, most=2)

@@ -106,6 +106,7 @@ def test_the_count_is_all_that_changes_and_it_does_change() -> None:
     room = room_for_picks()
     before = room.draw()
     room.lock("pad_1", room.match.colours[0])
+    room.until(lambda: room.page.locked == 1)
     after = room.draw()
     assert pixels(before) != pixels(after)
     assert without(before, locks_of(room)) == without(after, locks_of(room))
