@@ -67,13 +67,15 @@ class EndPage(Page):
         device = getattr(action, "device", None)
         if device is None or not (self.table.bots_only or self.table.seats_of(device) or device == MOUSE):
             return None
+        before = self.chosen
         if isinstance(action, Turned):
             self._scroll(-action.steps)
         elif isinstance(action, Pointed):
             self.focus.point(action.position)
-        elif isinstance(action, Pressed):
-            return self._press(action)
-        return None
+        change = self._press(action) if isinstance(action, Pressed) else None
+        if self.chosen is not before:
+            self.sentence = ""
+        return change
 
     def _press(self, action: Pressed) -> Change:
         button = self._clicked(action) or action.button

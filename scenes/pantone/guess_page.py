@@ -17,16 +17,16 @@ from engine.actions import (
     Edited,
     Pressed,
     Released,
-    Turned,
     Typed,
 )
 from engine.game_info import IllegalAction
 from engine.scene import Change
+from scenes.pantone.board_turner import BoardTurner
 from scenes.pantone.content import LONGEST_GUESS
 from scenes.pantone.guess_picture import GuessPicture
 from scenes.pantone.letter_board import LetterBoard
-from scenes.pantone.look import GUESS, HINT, PASS, PEEK, REFUSE, TICK, TIME_UP, TURN, WRONG
-from scenes.pantone.moves import AskToType, Guess, GuessTimeUp, Pass, Rule, Spoken, TurnBoard
+from scenes.pantone.look import GUESS, HINT, PASS, PEEK, REFUSE, TICK, TIME_UP, WRONG
+from scenes.pantone.moves import AskToType, Guess, GuessTimeUp, Pass, Rule, Spoken
 from scenes.pantone.pages import Page
 from scenes.pantone.ruling_picture import RulingPicture
 from scenes.pantone.suggestions import names_like
@@ -43,9 +43,6 @@ WRONG_SECONDS = 1.5
 """How long a guess is shown, and the next one waits; a pass is shorter."""
 PASS_SECONDS = 0.5
 SKIP_AFTER = 0.35
-BOARD_STEP = 15
-TURN_HOLD_SECONDS, TURN_EVERY = 0.3, 0.1
-FULL_TURN = 360
 KEYBOARD = (KEYS_LEFT, KEYS_RIGHT)
 
 
@@ -70,7 +67,7 @@ class GuessPage(Page):
         self._seen = len(self.view.guesses)
         self._turns = table.match.number - 1
         self._clock_key: tuple[object, ...] = ()
-        self._turning: dict[int, float] = {}
+        self._turner = BoardTurner(table)
         self.ruling = RulingPicture(self)
         self._picture = GuessPicture(self)
         self._restart_clock()
@@ -164,22 +161,13 @@ class GuessPage(Page):
 
     def _artist_takes(self, action: Action, view: View) -> bool:
         """Whether the action is one of the artist's."""
+        if self._turner.take(action):
+            return True
         shared = self._guesser_of(getattr(action, "device", ""), view) >= 0
         match action:
-            case Turned(_device, steps):
-                self._turn_board(-steps)
-                return True
             case Released(button=Button.OPTION | Button.CONFIRM):
                 self.peeking = False
                 return False
-            case Released(button=Button.PREVIOUS | Button.NEXT as button):
-                self._turning.pop(1 if button is Button.NEXT else -1, None)
-                return True
-            case Pressed(button=Button.PREVIOUS | Button.NEXT as button, repeat=False):
-                way = 1 if button is Button.NEXT else -1
-                self._turning = {way: 0.0}
-                self._turn_board(way)
-                return True
             case Pressed(button=button, position=at, repeat=False) if self._looks(button, at, shared):
                 self.peeking = True
                 self.look.play(PEEK)
@@ -208,12 +196,6 @@ class GuessPage(Page):
             return True
         self._play(Rule(seat=view.artist, right=ruling))
         return True
-
-    def _turn_board(self, way: int) -> None:
-        view = self.view
-        angle = (view.board_angle + way * BOARD_STEP) % FULL_TURN
-        if self.table.match.may_turn_board(view.artist) and self._play(TurnBoard(seat=view.artist, angle=angle)):
-            self.look.play(TURN)
 
     def _takes_back(self, action: Action, device: DeviceId, view: View) -> bool:
         """Whether the artist, who pressed the wrong button, takes the ruling back."""
@@ -297,7 +279,7 @@ class GuessPage(Page):
         if self.view.phase in ("guess", "buzz") and self._seen == len(self.view.guesses):
             self.seconds_left = min(self.seconds_left, float(self.table.match.options.guess_seconds))
 
-    def _play(self, move: Guess | Spoken | Rule | Pass | TurnBoard) -> bool:
+    def _play(self, move: Guess | Spoken | Rule | Pass) -> bool:
         try:
             self.table.live.play(move)
         except IllegalAction:
@@ -310,7 +292,7 @@ class GuessPage(Page):
     def left(self) -> None:
         """Nothing is held any longer."""
         self.peeking = False
-        self._turning.clear()
+        self._turner.let_go()
 
     def update(self, dt: float) -> None:
         """Show what was said, then let the seconds run."""
@@ -325,11 +307,7 @@ class GuessPage(Page):
             self.letters = None
             self.done = self.told is None
             return
-        for way, seconds in self._turning.items():
-            self._turning[way] = seconds + dt
-            if seconds > TURN_HOLD_SECONDS:
-                self._turning[way] -= TURN_EVERY
-                self._turn_board(way)
+        self._turner.update(dt)
         if self.letters is not None:
             self.letters.update(dt)
             self.letters.set_extras(self._picture.suggestion_rects(len(self.suggestions())))
@@ -363,12 +341,12 @@ class GuessPage(Page):
 
     def _restart_clock(self) -> None:
         view = self.view
-        self._clock_key = (view.speaker, view.buzzer, len(view.guesses))
+        self._clock_key = self._key_of(view)
         self.seconds = self.seconds_left = float(self.table.match.options.guess_seconds)
 
     def _run_clock(self, dt: float) -> None:
         view = self.view
-        if (view.speaker, view.buzzer, len(view.guesses)) != self._clock_key:
+        if self._key_of(view) != self._clock_key:
             self._restart_clock()
             if self._must_type(view):
                 self._begin_typing(view.speaker)
@@ -384,6 +362,10 @@ class GuessPage(Page):
             self.table.live.play(GuessTimeUp())
         elif 0 < ceil(self.seconds_left) < before and ceil(self.seconds_left) <= 3:
             self.look.play(TICK)
+
+    def _key_of(self, view: View) -> tuple[object, ...]:
+        """What a new clock begins with."""
+        return view.speaker, view.buzzer, len(view.guesses), self._must_type(view)
 
     def _must_type(self, view: View) -> bool:
         """Whether the artist asked a person to type what was said."""

@@ -273,6 +273,16 @@ def test_a_bot_artist_is_typed_to_and_a_bot_guesser_types() -> None:
     studio.until(lambda: len(studio.match.view_for(-1).guesses) == 2 or studio.match.number > 1)
 
 
+def test_a_bot_that_takes_over_the_artist_has_the_spoken_guess_typed() -> None:
+    studio = at_guess()
+    studio.press("pad_2", Button.CONFIRM)
+    assert studio.match.phase == "ruling"
+    studio.services.party.give_to_bot(studio.services.party.seats[0], 2)
+    studio.until(lambda: studio.page.letters is not None)
+    assert speaker(studio) == 1
+    assert studio.page.seconds == TYPING_SECONDS
+
+
 # --- out of turn --------------------------------------------------------------------------------------------------
 
 

@@ -228,6 +228,8 @@ def test_the_exhibition_has_walls_to_look_at(device: DeviceId) -> None:
     assert page.first == 8
     studio.press("pad_2", Button.EXTRA)
     assert "Saved as" in page.sentence
+    studio.press("pad_2", Button.LEFT)
+    assert page.sentence == ""
     if device == "mouse":
         rect = next(rect for button, rect in page._draw_pills(studio.draw()) if button is Button.CONFIRM)
         studio.click(rect.center)
