@@ -30,6 +30,10 @@ if TYPE_CHECKING:
     from scenes.pantone.view import Card
 
 
+AGAIN = pygame.Rect(1304, 130, 520, 64)
+"""The pill with which whoever decided before thinks again."""
+
+
 class HandPage(Page):
     """Ends when the player has decided, or no longer plays this seat."""
 
@@ -69,7 +73,9 @@ class HandPage(Page):
     # --- actions ------------------------------------------------------------------------------------------------------
 
     def handle(self, action: Action) -> Change:
-        """Only this player's device does anything here."""
+        """Only this player's device does anything here; whoever decided before may think again."""
+        if isinstance(action, Pressed) and self._takes_back(action):
+            return None
         if getattr(action, "device", None) != self.table.device_of(self.seat):
             return None
         match action:
@@ -80,6 +86,28 @@ class HandPage(Page):
             case Pressed():
                 self._press(action)
         return None
+
+    @property
+    def _previous(self) -> int:
+        """The person who put a card away last and may still take it back; -1 when there is none."""
+        seat = self.table.match.undoable
+        return seat if self.is_discard and seat is not None and self.table.is_person(seat) else -1
+
+    def _takes_back(self, action: Pressed) -> bool:
+        """Whether somebody takes a card back that was put away."""
+        seat = self._previous
+        if self.peeking or action.repeat or not self.table.plays(action.device, seat):
+            return False
+        clicked = action.position is not None and AGAIN.collidepoint(action.position)
+        if action.button is not Button.CANCEL and not (clicked and action.button is Button.CONFIRM):
+            return False
+        try:
+            self.table.live.undo_last(seat)
+        except IllegalAction:
+            return False
+        self.table.services.audio.play("shared/cancel")
+        self.done = True
+        return True
 
     def _press(self, action: Pressed) -> None:
         button = action.button
@@ -139,6 +167,11 @@ class HandPage(Page):
             canvas, self.table.services, who, others, _("Only {name} looks").format(name=who.name),
             _("Hold {button} to peek"), go_on=self._words() if self.has_peeked else "", fallen=fallen,
         )  # fmt: skip
+        seat = self._previous
+        if seat >= 0 and fallen >= 1.0:
+            words = _("{name} decides again").format(name=infos[seat].name)
+            glyphs = glyph_for(Button.CANCEL, self.look.family(self.table.device_of(seat)))
+            self.look.draw_pill(canvas, words, AGAIN.topright, glyphs=glyphs, max_width=AGAIN.width)
 
     def _words(self) -> str:
         number = self.focus.at() + 1

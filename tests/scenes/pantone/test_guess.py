@@ -168,6 +168,17 @@ def test_the_artist_turns_the_whole_board(device: DeviceId) -> None:
     assert studio.match.board_angle == 15, "nobody else turns it"
 
 
+def test_the_board_goes_on_turning_while_the_button_is_held() -> None:
+    studio = at_guess()
+    studio.hold("pad_1", Button.PREVIOUS)
+    studio.tick(1.0)
+    turned = studio.match.board_angle
+    assert 180 < turned < 330
+    studio.let_go("pad_1", Button.PREVIOUS)
+    studio.tick(0.5)
+    assert studio.match.board_angle == turned
+
+
 def test_the_artist_looks_at_the_card_again() -> None:
     studio = at_guess()
     before = studio.draw().copy()

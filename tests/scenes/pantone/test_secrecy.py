@@ -97,6 +97,31 @@ def test_the_mouse_peeks_by_holding_the_tab() -> None:
     assert both(tables, lambda studio: studio.let_go(MOUSE, Button.CONFIRM, tab))
 
 
+@pytest.mark.parametrize("shared", [False, True])
+def test_a_card_put_away_by_mistake_is_taken_back(shared: bool) -> None:
+    devices = ("pad_1", "pad_1") if shared else ("pad_1", MOUSE)
+    studio = Studio(devices, 0)
+    hand = studio.match.view_for(0).hand
+    studio.decide("pad_1")
+    assert studio.page.seat == 1
+    studio.tick(1.0)
+    studio.draw()
+    studio.press("pad_1", Button.CANCEL)
+    studio.tick()
+    assert studio.page.seat == 0
+    assert studio.match.view_for(0).hand == hand
+    studio.press("pad_1", Button.CANCEL)
+    assert studio.page.seat == 0, "there is nothing before it"
+
+
+def test_nobody_else_takes_a_card_back() -> None:
+    studio = Studio(("pad_1", MOUSE, "pad_3"), 0)
+    studio.decide("pad_1")
+    studio.press("pad_3", Button.CANCEL)
+    studio.click((1500, 160))
+    assert len(studio.match.view_for(0).hand) == 3
+
+
 def test_players_of_one_device_have_their_curtains_one_after_the_other() -> None:
     studio = Studio(("pad_1", "pad_1", "pad_1"), 0)
     for seat in range(3):
