@@ -202,7 +202,8 @@ class Table(Seating):
         elif button is Button.CANCEL:
             self._cancel(device)
         elif not self._may_choose(device):
-            if button is Button.CONFIRM and not action.repeat and self.match.outcome is None:
+            told = isinstance(self.page, SpellPage) or self.match.outcome is not None
+            if button is Button.CONFIRM and not action.repeat and not told:
                 name = self.live.seats[self.match.turn].name
                 self._refuse(_("It is {name}’s turn.").format(name=name), self.places.hand)
         else:
@@ -334,6 +335,7 @@ class Table(Seating):
         """Show what waits; with nothing left the table catches up with the match."""
         if self._waiting:
             self.page = self._waiting.popleft()
+            self.bubble = ""  # it would lie over the page
             if isinstance(self.page, ScorePage):
                 self.services.audio.play("pentos/score")
         else:

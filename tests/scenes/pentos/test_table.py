@@ -10,7 +10,7 @@ from engine.game_info import Outcome
 from engine.scene import Pop
 from scenes.pentos import core, spell_page
 from scenes.pentos.cards import BACK
-from scenes.pentos.moves import Add
+from scenes.pentos.moves import Add, Cast
 from scenes.pentos.overlay import PEEK, TAKE_BACK
 from scenes.pentos.score_page import ScorePage
 from scenes.pentos.spell_page import SpellPage
@@ -132,6 +132,18 @@ def test_whose_turn_it_was_is_not_said_in_the_next_turn() -> None:
     table.live.play(table.spots[0].move)
     wait(table, 0.1)
     assert table.match.turn == 1
+    assert not table.bubble
+
+
+def test_no_bubble_lies_over_a_spell() -> None:
+    table = serve(bring(2), ["o1 o2 o3 d9", ""], cauldrons=POTS, draw="d1", row=(JOKER, BROOM))
+    press(table, "keys_right", Button.CONFIRM)
+    assert table.bubble
+    table.live.play(next(move for move in table.match.legal_moves(0) if isinstance(move, Cast)))
+    wait(table, 0.1)
+    assert isinstance(table.page, SpellPage)
+    assert not table.bubble
+    press(table, "keys_right", Button.CONFIRM)
     assert not table.bubble
 
 
