@@ -199,6 +199,7 @@ class BlankEditor(Scene):
         self._draw_button(canvas, WIPE, _("Wipe the card"), focused and self.focus.at() == TEXTS + 4)
         if self.picking is not None:
             self.tray.draw(canvas, [4] * len(COLOURS), [True] * len(COLOURS), self.tray_focus.at())
+            self.tray.draw_name(canvas, self.tray_focus.at())
         else:
             words = self.sentence or _(
                 "No hint may contain the name. The first one is vague, the last nearly tells it."

@@ -38,40 +38,63 @@ class PaintPicture:
     def __init__(self, page: PaintPage) -> None:
         self._page = page
         self._look = page.look
+        self._around: tuple[object, pygame.Surface] | None = None
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """Draw everything."""
+        """Draw everything; what lies around the board is drawn once while it stays as it is."""
         page, view = self._page, self._page.view
-        canvas.blit(self._look.ground, (0, 0))
-        info = page.table.live.seats[page.artist]
-        title = _("{name} paints").format(name=info.name)
-        self._look.draw_head(canvas, info.animal, page.places["face"], title, page.places["title"])
-        if page.is_person:
-            self._draw_tab(canvas)
+        hovered = page.tray.colour_at(page.hand.cursor.at) if page.is_person and page.hand.held is None else None
+        canvas.blit(self._surroundings(view, hovered), (0, 0))
         move, share = self._bot_move()
         carried = move.swatch if isinstance(move, Shift) else None
         board = page.hand.board if page.is_person else tuple(one for one in view.board if one.swatch != carried)
         page.table.art.draw(canvas, page.places["board"], board)
         self._draw_clock(canvas)
+        if hovered is not None:
+            page.tray.draw_name(canvas, hovered)
+        self._draw_sentence(canvas)
+        animal = page.table.live.seats[page.artist].animal
+        if page.is_person:
+            self._draw_hand(canvas, animal)
+        elif move is not None:
+            self._draw_bot_hand(canvas, animal, move, share, view.board)
+
+    def _surroundings(self, view: View, hovered: int | None) -> pygame.Surface:
+        """Everything but the board, the clock and the hand. Do not draw onto it."""
+        page = self._page
+        tool = page.tools.at(page.hand.cursor.at) if page.is_person else None
+        held = page.hand.held if page.is_person else None
+        taken = held.colour if held is not None and held.swatch is None else None
+        hints = self._hints(view) if page.is_person else ()
+        device = page.table.device_of(page.artist)
+        key = (
+            view.tray, view.number, hovered, tool, taken, hints, page.peeking, device, self._look.family(device),
+            self._look.style, page.table.live.seats, page.table.bots_only,
+        )  # fmt: skip
+        if self._around is None or self._around[0] != key:
+            sheet = self._around[1] if self._around is not None else self._look.ground.copy()
+            self._draw_around(sheet, view, hovered, taken)
+            self._around = key, sheet
+        return self._around[1]
+
+    def _draw_around(self, canvas: pygame.Surface, view: View, hovered: int | None, taken: int | None) -> None:
+        page = self._page
+        canvas.blit(self._look.ground, (0, 0))
+        info = page.table.live.seats[page.artist]
+        title = _("{name} paints").format(name=info.name)
+        self._look.draw_head(canvas, info.animal, page.places["face"], title, page.places["title"])
         self._draw_stage(canvas, view)
         self._draw_limits(canvas, view)
         if page.is_person:
-            device = page.table.device_of(page.artist)
+            self._draw_tab(canvas)
             tool = page.tools.at(page.hand.cursor.at)
-            page.tools.draw(canvas, device, tool, bool(view.board), self._hints(view))
+            page.tools.draw(canvas, page.table.device_of(page.artist), tool, bool(view.board), self._hints(view))
         else:
             self._draw_bot_panel(canvas)
-        hovered = page.tray.colour_at(page.hand.cursor.at) if page.is_person and page.hand.held is None else None
         counts = list(view.tray)
-        held = page.hand.held if page.is_person else None
-        if held is not None and held.swatch is None:
-            counts[held.colour] -= 1
+        if taken is not None:
+            counts[taken] -= 1
         page.tray.draw(canvas, counts, [view.may_lay(colour) for colour in range(len(COLOURS))], hovered)
-        self._draw_sentence(canvas)
-        if page.is_person:
-            self._draw_hand(canvas, info.animal)
-        elif move is not None:
-            self._draw_bot_hand(canvas, info.animal, move, share, view.board)
 
     # --- around the board ---------------------------------------------------------------------------------------------
 

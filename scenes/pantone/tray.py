@@ -62,8 +62,6 @@ class Tray:
             else:
                 canvas.blit(self._look.picture("well"), well)
             self._draw_stack(canvas, colour, well, counts[colour], allowed[colour], colour == hovered)
-        if hovered is not None:
-            self._draw_name(canvas, hovered)
 
     def _draw_stack(
         self, canvas: pygame.Surface, colour: int, well: pygame.Rect, count: int, allowed: bool, hovered: bool
@@ -89,7 +87,7 @@ class Tray:
         shapes.disc(canvas, centre, COUNT_RADIUS, fill=fill, outline_width=5)
         draw_text(canvas, str(count), centre, size=30, font=DISPLAY, colour=ink, anchor="center")
 
-    def _draw_name(self, canvas: pygame.Surface, colour: int) -> None:
+    def draw_name(self, canvas: pygame.Surface, colour: int) -> None:
         """The name of the colour in hand's reach, above its well."""
         one, well = self._look.colours[colour], self.wells[colour]
         text = (
