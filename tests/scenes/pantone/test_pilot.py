@@ -11,7 +11,7 @@ import pytest
 from engine.actions import Button
 from engine.arguments import Arguments
 from engine.loop import Loop
-from engine.scene import Push, SceneStack
+from engine.scene import Push
 from engine.services import Services
 from engine.start import start
 from main import ASSETS
@@ -28,7 +28,7 @@ from scenes.pantone.table import Table
 from scenes.pantone.tools import FINISH
 from scenes.play import start_match
 from scenes.results import Results
-from tests.pilot import Pilot
+from tests.pilot import Pilot, RarelyDrawn
 
 PAD = {
     Button.CONFIRM: "a", Button.CANCEL: "b", Button.OPTION: "x", Button.EXTRA: "y", Button.UP: "up",
@@ -38,18 +38,6 @@ KEYS = {
     Button.CONFIRM: "space", Button.CANCEL: "q", Button.OPTION: "e", Button.EXTRA: "tab", Button.UP: "w",
     Button.DOWN: "s", Button.LEFT: "a", Button.RIGHT: "d",
 }  # fmt: skip
-DRAWN_EVERY = 30
-
-
-class RarelyDrawn(SceneStack):
-    """Draws now and then: the pictures have tests of their own."""
-
-    asked = 0
-
-    def draw(self, canvas: pygame.Surface) -> None:
-        self.asked += 1
-        if self.asked % DRAWN_EVERY == 0:
-            super().draw(canvas)
 
 
 @pytest.fixture
