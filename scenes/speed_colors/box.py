@@ -25,6 +25,8 @@ WELL_EDGE: RGB = (0xC9, 0xA2, 0x64)
 MARKER_HEIGHT = 302
 RISE, MOST_RISE = 0.295, 56
 """How far a marker stands out above its well, as a share of the well's height, and in px."""
+ROW_GAP = 8
+"""Between a marker and the foot of the one in the row above it."""
 FINGER_STEP = 30
 BROAD = 150
 """A well of this width (px) has room for a holder's name."""
@@ -38,7 +40,8 @@ class MarkerBox:
         self.rect = layout.place(layer, "box").rect
         self.wells = [layout.place(layer, f"slot_{cap}").rect for cap in range(INKS)]
         well = self.wells[0]
-        self._rise = min(round(well.height * RISE), MOST_RISE)
+        gaps = [low.top - high.bottom for high in self.wells for low in self.wells if low.top >= high.bottom]
+        self._rise = min(round(well.height * RISE), MOST_RISE, *(gap - ROW_GAP for gap in gaps))
         self.scale = (well.height + self._rise) / MARKER_HEIGHT
 
     def draw_base(self, table: pygame.Surface) -> None:

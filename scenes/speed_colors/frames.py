@@ -14,6 +14,7 @@ from engine.text import draw_text, fit_size, text_size
 from engine.theme import BODY, HEAVY, INK, NAME, WHITE
 from engine.ui import draw_glyph
 from engine.words import _
+from scenes.speed_colors import large_signs
 from scenes.speed_colors.content import INKS
 from scenes.speed_colors.lettering import draw_lines
 from scenes.speed_colors.papers import PaperPlace
@@ -33,6 +34,9 @@ AVATAR, SPINE_AVATAR = 104, 86
 OVERHANG = 20
 """How far an animal's ears stand out above a frame."""
 SPINE_CHIP = 0.72
+LARGE_SPINE_CHIP, LARGE_ROW = (40, 60), 63
+LARGE_GAP, LARGE_WIDEST = 6, 96
+"""Between two chips with large symbols, and the width at which they stop growing."""
 ROBOT = 34
 
 Prompt = Literal["", "ready", "turn"]
@@ -64,8 +68,9 @@ class PaperFrame:
         self._info = info
         frame = place.frame
         if place.spine:
-            self.header = pygame.Rect(frame.x, frame.y, SPINE, frame.height - SPINE_STRIP)
-            self.strip = pygame.Rect(frame.x + 6, frame.bottom - SPINE_STRIP, SPINE - 9, SPINE_STRIP - 6)
+            strip = 3 * LARGE_ROW + 12 if look.large_symbols else SPINE_STRIP
+            self.header = pygame.Rect(frame.x, frame.y, SPINE, frame.height - strip)
+            self.strip = pygame.Rect(frame.x + 6, frame.bottom - strip, SPINE - 9, strip - 6)
         else:
             self.header = pygame.Rect(frame.x, frame.y - OVERHANG, frame.width, HEADER + OVERHANG - 6)
             self.strip = pygame.Rect(frame.x + 6, frame.bottom - STRIP + 3, frame.width - 12, STRIP - 9)
@@ -94,7 +99,9 @@ class PaperFrame:
 
     def _draw_tag(self, table: pygame.Surface, tag: pygame.Rect, state: FrameState) -> None:
         look = self._look
-        if state.hand is not None:
+        if state.hand is not None and look.large_symbols:
+            large_signs.draw_tag(look, table, state.hand, tag)
+        elif state.hand is not None:
             table.blit(look.picture("tag_full"), tag)
             marker = look.picture("marker", state.hand, "small")
             table.blit(marker, marker.get_rect(center=tag.center))
@@ -118,19 +125,36 @@ class PaperFrame:
 
     def draw_strip(self, table: pygame.Surface, state: FrameState) -> None:
         """The chips, or what to press."""
+        if self._place.spine and self._look.large_symbols:  # the art's strip is as high as small chips need
+            ground = table.get_at((self.strip.centerx, self.strip.bottom - 40))
+            table.fill(ground, (*self.strip.topleft, self.strip.width, self.strip.height - SPINE_STRIP + 20))
         if state.prompt:
             self._draw_prompt(table, state)
             return
         for cap in range(INKS):
             look_of = "hand" if cap == state.hand else "used" if cap in state.used else "free"
+            if self._look.large_symbols:
+                large_signs.draw_chip(self._look, table, cap, look_of, self.chip_centre(cap), self._large_chip)
+                continue
             scale = SPINE_CHIP if self._place.spine else 1.0
             self._look.draw_chip(table, cap, look_of, self.chip_centre(cap), scale)
+
+    @property
+    def _large_chip(self) -> tuple[int, int]:
+        """Size of a chip with symbol and letter: as large as its neighbours let it be."""
+        if self._place.spine:
+            return LARGE_SPINE_CHIP
+        return min(self.strip.width // INKS - LARGE_GAP, LARGE_WIDEST), self.strip.height - 3
 
     def chip_centre(self, cap: int) -> tuple[int, int]:
         """Where the chip of a cap is."""
         frame = self._place.frame
+        if self._place.spine and self._look.large_symbols:
+            return frame.x + 27 + 43 * (cap % 2), self.strip.y + LARGE_ROW // 2 + 1 + LARGE_ROW * (cap // 2)
         if self._place.spine:
             return frame.x + 29 + 40 * (cap % 2), frame.bottom - 134 + 48 * (cap // 2)
+        if self._look.large_symbols:
+            return self.strip.x + round(self.strip.width / INKS * (cap + 0.5)), self.strip.centery
         step = (frame.width - 84) / (INKS - 1)
         return frame.x + 42 + round(step * cap), frame.bottom - 37
 

@@ -18,6 +18,7 @@ from engine.palette import Colour, read_palette
 from engine.text import draw_text, fit_size, text_size
 from engine.theme import CANVAS, DISPLAY, HEAVY, INK, PAPER, RGB, SMALL, WHITE, mix
 from engine.ui import draw_glyph
+from scenes.speed_colors import large_signs
 from scenes.speed_colors.content import PAPER as PAPER_UNITS
 from scenes.speed_colors.lettering import in_lines, line_step
 from scenes.speed_colors.marks import MarkPlace, Style, mark_places
@@ -47,6 +48,8 @@ GLYPH_SCALES = (GLYPH_SCALE, 0.72, 0.6)
 """Tried one after the other until the hints fit."""
 AVATAR_BOX = 120
 """The middle of an avatar's picture that the animal fills, in px of its natural size."""
+SIGNED = {"marker": 0, "cap": 12}
+"""What carries the symbol of its cap, and how much of a marker's left side is missing on it (px)."""
 LARGE_SYMBOL = 1.3
 """Symbols with the setting "large symbols", as a share of the normal ones."""
 LETTER_SIZE = 44
@@ -77,6 +80,7 @@ class Look:
         self.snakes = KeptSurfaces(MOST_SNAKE_PIXELS)
         """Of everybody: all but one stay as they are from page to page of the verdict."""
         self._marks: dict[tuple[int, int, Style], pygame.Surface] = {}
+        self._large_caps: dict[tuple[str, int, float], pygame.Surface] = {}
 
     @cached_property
     def ink_looks(self) -> tuple[InkLook, ...]:
@@ -104,8 +108,14 @@ class Look:
         return f"{GAME}/" + "_".join(part for part in parts if part)
 
     def picture(self, name: str, ink: int | None = None, state: str = "", scale: float = 1.0) -> pygame.Surface:
-        """A picture of this game."""
-        return self.pictures.get(self.key(name, ink, state), scale)
+        """A picture of this game; a cap has its symbol large and its letter where that is set."""
+        art = self.pictures.get(self.key(name, ink, state), scale)
+        if ink is None or state or name not in SIGNED or not self.large_symbols:
+            return art
+        key = (name, ink, scale)
+        if key not in self._large_caps:
+            self._large_caps[key] = large_signs.large_cap(self, art, ink, SIGNED[name], scale)
+        return self._large_caps[key]
 
     @cached_property
     def page(self) -> pygame.Surface:
@@ -182,13 +192,14 @@ class Look:
 
     def draw_hints(
         self, canvas: pygame.Surface, hints: Sequence[Hint], right: tuple[int, int], device: DeviceId | None = None,
-        max_width: int = 700, height: int = PILL_HEIGHT,
+        max_width: int = 700, height: int = PILL_HEIGHT, family: str = "",
     ) -> list[pygame.Rect]:  # fmt: skip
         """Prompt pills from ``right`` (their common top right corner) to the left, the first one leftmost.
 
-        All are set in the type size at which they fit into ``max_width`` together.
+        All are set in the type size at which they fit into ``max_width`` together. ``family`` says whose glyphs
+        to show, else it is that of ``device``.
         """
-        family = self.family(device)
+        family = family or self.family(device)
         glyphs = [glyph_for(hint.button, family) for hint in hints]
         gap = HINT_GAP if height >= PILL_HEIGHT else HINT_GAP // 2
         least = fit_size("M", HEAVY, PILL_TEXT, 1)
@@ -246,6 +257,10 @@ class Look:
 
     def draw_chip(self, canvas: pygame.Surface, ink: int, state: str, centre: Point, scale: float = 1.0) -> None:
         """The chip of a cap or ink: "free", in "hand" or "used"."""
+        if self.large_symbols:
+            size = round(large_signs.CELL[0] * scale), round(large_signs.CELL[1] * scale)
+            large_signs.draw_chip(self, canvas, ink, state, centre, size)
+            return
         picture = self.picture("chip", ink, state, scale)
         canvas.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
@@ -263,7 +278,7 @@ class Look:
 
     def _lettered(self, ink: int, share: float, style: Style) -> pygame.Surface:
         """Symbol and letter: side by side, one above the other, or side by side on a flag of the ink."""
-        letter = outlined_text(self.inks[ink].letter, max(round(LETTER_SIZE * share), SMALL))
+        letter = large_signs.outlined_text(self.inks[ink].letter, max(round(LETTER_SIZE * share), SMALL))
         letter = letter.subsurface(letter.get_bounding_rect())
         symbol = self._symbol(ink, share * (LARGE_SYMBOL if style in ("side", "stack") else 1.0))
         symbol = symbol.subsurface(symbol.get_bounding_rect())
@@ -311,18 +326,6 @@ class Look:
         """The disc that says what an area is worth."""
         picture = self.picture(f"badge_{points}", scale=scale)
         canvas.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1] + 2 * scale))))
-
-
-def outlined_text(text: str, size: int, outline: int = 3) -> pygame.Surface:
-    """White display type with an ink outline, as symbols on paint have it."""
-    width, height = text_size(text, size, DISPLAY)
-    result = pygame.Surface((width + 2 * outline, height + 2 * outline), pygame.SRCALPHA)
-    for dx in range(-outline, outline + 1):
-        for dy in range(-outline, outline + 1):
-            if dx * dx + dy * dy <= outline * outline + 1:
-                draw_text(result, text, (outline + dx, outline + dy), size=size, font=DISPLAY, colour=INK)
-    draw_text(result, text, (outline, outline), size=size, font=DISPLAY, colour=WHITE)
-    return result
 
 
 def pale(rgb: RGB) -> RGB:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 import pygame
@@ -36,6 +36,8 @@ LINGER_SECONDS = 1.4
 """How long the finished papers are shown before they are judged."""
 PULSE_SECONDS = 0.5
 STOP_RUMBLE_SECONDS = 0.35
+HINT_SECONDS = 2.5
+"""How long the hints are those of one kind of device, where people play with several."""
 HALF_PAINTED = 3
 """Uses on every paper from which the moment is called "paint"."""
 
@@ -326,7 +328,9 @@ class Painting(Screen):
         cards = self._table.waiting_cards(self.wave)
         swapped = 2 * (self.round - 1) if self.match.options.swap_caps else 0
         top.show_notice(self._notice(), swapped, left, cards_wait=bool(cards))
-        top.show_hints((Hint(Button.CONFIRM, _("Take, paint")), Hint(Button.CANCEL, _("Put back"))), None)
+        families = self._families(self.places)
+        hints = (Hint(Button.CONFIRM, _("Take, paint")), Hint(Button.CANCEL, _("Put back"))) if families else ()
+        top.show_hints(hints, families[int(self._seconds / HINT_SECONDS) % len(families)] if families else "")
         if self.stage != "over" and not self._ended:
             top.show_waiting(cards)
             for number, place in enumerate(self.places):
@@ -353,10 +357,13 @@ class Painting(Screen):
 
     def _stop_state(self) -> StopState:
         able = [place for place in self.places if self.stage == "play" and not self._ended and self._may_stop(place)]
-        first = next((place for place in able if place.person), None)
-        family = self._family(first) if first is not None else self.look.family(None)
+        families = self._families(able) or self._families(self.places)
         bright = bool(able) and int(self._seconds / PULSE_SECONDS) % 2 == 0
-        return StopState(bool(able), family, bright)
+        return StopState(bool(able), families, bright)
+
+    def _families(self, places: Sequence[SeatPlace]) -> tuple[str, ...]:
+        """The kinds of device that the people at these places hold; none where bots are alone."""
+        return tuple(dict.fromkeys(self._family(place) for place in places if place.person))
 
     def _may_stop(self, place: SeatPlace) -> bool:
         paper: Paper = self.match.papers[place.seat]

@@ -33,6 +33,8 @@ QUIET = (0x4A, 0x5F, 0x7C)
 BUTTON_SIZE = (272, 245)
 LABEL_UP, LABEL_DOWN = 51, 83
 GLYPH_Y = 187
+STOP_GLYPHS = 220
+"""Room for the glyphs on the STOP button, in px of its natural size."""
 STOP_SIZE = 48
 OF_GAP, TOP_GAP = 22, 20
 """Space between a round and how many there are, and between the things in the row at the top."""
@@ -57,17 +59,18 @@ NOTHING = Notice()
 
 @dataclass(frozen=True, slots=True)
 class StopState:
-    """The STOP button: whether somebody may press it, and whose glyph it wears."""
+    """The STOP button: whether somebody may press it, and whose glyphs it wears."""
 
     enabled: bool
-    family: str
+    families: tuple[str, ...]
     bright: bool = False
     """The bright half of its pulse."""
 
 
-def stop_glyphs(family: str) -> tuple[Glyph, ...]:
-    """What calls STOP on a device: a mouse clicks on the button."""
-    return glyph_for(Button.EXTRA, family) or glyph_for(Button.CONFIRM, family)
+def stop_glyphs(families: Sequence[str]) -> tuple[Glyph, ...]:
+    """What calls STOP on these devices: a mouse clicks on the button."""
+    found = (glyph_for(Button.EXTRA, family) or glyph_for(Button.CONFIRM, family) for family in families)
+    return tuple(dict.fromkeys(glyph for glyphs in found for glyph in glyphs))
 
 
 class Tabletop(Board):
@@ -163,14 +166,14 @@ class Tabletop(Board):
             table, text, row.topright, anchor="topright", icon=icon, height=row.height, max_width=row.width, fill=fill
         )
 
-    def show_hints(self, hints: Sequence[Hint], device: str | None) -> None:
-        """What the buttons do."""
+    def show_hints(self, hints: Sequence[Hint], family: str) -> None:
+        """What the buttons do, on the devices of a family."""
         rect = self._layout.place(self.layer, "prompts").rect
 
         def draw(table: pygame.Surface) -> None:
-            self.look.draw_hints(table, hints, rect.topright, device, rect.width, rect.height)
+            self.look.draw_hints(table, hints, rect.topright, None, rect.width, rect.height, family)
 
-        self.show("prompts", rect.inflate(8, 20), (tuple(hints), self.look.family(device)), draw)
+        self.show("prompts", rect.inflate(8, 20), (tuple(hints), family), draw)
 
     # --- box, papers, button --------------------------------------------------------------------------------------
 
@@ -210,12 +213,13 @@ class Tabletop(Board):
             table, _("STOP!"), label, size=max(round(STOP_SIZE * scale), SMALL), font=DISPLAY, anchor="center",
             colour=INK if up else OFF_LABEL, max_width=round(180 * scale),
         )  # fmt: skip
-        glyphs = stop_glyphs(state.family)
-        width = sum(look.pictures.size(glyph.key)[0] for glyph in glyphs) * 0.86
-        x = place.centerx - width / 2
+        glyphs = stop_glyphs(state.families)
+        width = sum(look.pictures.size(glyph.key)[0] for glyph in glyphs)
+        size = min(0.86, STOP_GLYPHS * scale / max(width, 1))
+        x = place.centerx - width * size / 2
         for glyph in glyphs:
             pos = round(x), place.y + round(GLYPH_Y * scale)
-            x = draw_glyph(table, look.pictures, glyph, pos, 0.86).right
+            x = draw_glyph(table, look.pictures, glyph, pos, size).right
 
     def _draw_stop_bar(self, table: pygame.Surface, state: StopState) -> None:
         up = state.enabled
@@ -226,16 +230,16 @@ class Tabletop(Board):
         if self._notice.text:
             self._draw_notice(table)
             return
-        glyphs = stop_glyphs(state.family)
+        glyphs = stop_glyphs(state.families)
         colour = INK if up else OFF_LABEL
-        label = draw_text(
-            table, _("STOP!"), (self.stop.centerx + 40, self.stop.centery), size=50, font=DISPLAY, colour=colour,
-            anchor="center",
-        )  # fmt: skip
-        x = label.left - 16
-        for glyph in reversed(glyphs):
-            x -= round(self.look.pictures.size(glyph.key)[0] * 0.86)
-            draw_glyph(table, self.look.pictures, glyph, (x, self.stop.centery), 0.86)
+        word = text_size(_("STOP!"), 50, DISPLAY)[0]
+        width = sum(self.look.pictures.size(glyph.key)[0] for glyph in glyphs)
+        scale = min(0.86, (self.stop.width - word - 96) / max(width, 1))
+        x = self.stop.centerx - round(word + 16 + width * scale) // 2
+        for glyph in glyphs:
+            x = draw_glyph(table, self.look.pictures, glyph, (x, self.stop.centery), scale).right
+        pos = x + 16 * bool(glyphs), self.stop.centery
+        draw_text(table, _("STOP!"), pos, size=50, font=DISPLAY, colour=colour, anchor="midleft")
 
     def _draw_notice(self, table: pygame.Surface) -> None:
         """What the table waits for, on the STOP bar."""

@@ -10,11 +10,11 @@ from engine.journal import read_journal
 from engine.live_match import LiveMatch
 from scenes.speed_colors import GAME, studio
 from scenes.speed_colors.moves import SpeedMove, Stroke
-from scenes.speed_colors.painting import Painting
+from scenes.speed_colors.painting import HINT_SECONDS, Painting
 from scenes.speed_colors.table import Table
-from scenes.speed_colors.tabletop import Notice
+from scenes.speed_colors.tabletop import Notice, Tabletop
 from scenes.speed_colors.verdict import Verdicts
-from tests.scenes.speed_colors.tables import A, B, TableStage, Y, mouse_with_a_marker, strokes
+from tests.scenes.speed_colors.tables import FRAME, A, B, TableStage, Y, mouse_with_a_marker, strokes
 
 LEFT, RIGHT, UP, DOWN = Button.LEFT, Button.RIGHT, Button.UP, Button.DOWN
 NEXT, PREVIOUS, PRECISE = Button.NEXT, Button.PREVIOUS, Button.PRECISE
@@ -347,3 +347,28 @@ def test_the_stop_of_who_painted_before_lets_the_marker_in_hand_finish(monkeypat
     assert stage.screen.stage == "play"
     stage.press("pad_1", A, B)
     assert [use.cap for use in stage.match.results[0].seats[1].uses] == [0]
+
+
+def test_everybody_sees_the_buttons_of_their_own_device(monkeypatch: pytest.MonkeyPatch) -> None:
+    hinted: list[str] = []
+    stopped: list[tuple[str, ...]] = []
+    monkeypatch.setattr(Tabletop, "show_hints", lambda _top, _hints, family: hinted.append(family))
+    monkeypatch.setattr(Tabletop, "show_stop", lambda _top, state: stopped.append(state.families))
+    stage = TableStage("keys_left", "keys_right", bots=1)
+    stage.turn_over("keys_left", "keys_right")
+    hinted.clear()
+    stage.frames(round(2.2 * HINT_SECONDS / FRAME))
+    assert set(hinted) == {"keys_left", "keys_right"}
+    assert stopped[-1] == ("keys_left", "keys_right")
+    stage.dab_all_six("keys_right", 1)
+    stage.frames(1)
+    assert stopped[-1] == ("keys_right",)
+
+
+def test_bots_alone_are_told_no_buttons(monkeypatch: pytest.MonkeyPatch) -> None:
+    hints: list[int] = []
+    monkeypatch.setattr(Tabletop, "show_hints", lambda _top, shown, _family: hints.append(len(shown)))
+    stage = TableStage(bots=3)
+    stage.frames(2)
+    assert set(hints) == {0}
+    assert stage.screen._stop_state().families == ()
