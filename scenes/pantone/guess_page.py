@@ -25,9 +25,10 @@ from scenes.pantone.board_turner import BoardTurner
 from scenes.pantone.content import LONGEST_GUESS
 from scenes.pantone.guess_picture import GuessPicture
 from scenes.pantone.letter_board import LetterBoard
-from scenes.pantone.look import GUESS, HINT, PASS, PEEK, REFUSE, TICK, TIME_UP, WRONG
+from scenes.pantone.look import GUESS, HINT, PASS, REFUSE, TICK, TIME_UP, WRONG
 from scenes.pantone.moves import AskToType, Guess, GuessTimeUp, Pass, Rule, Spoken
 from scenes.pantone.pages import Page
+from scenes.pantone.peek import Peek
 from scenes.pantone.ruling_picture import RulingPicture
 from scenes.pantone.suggestions import names_like
 
@@ -63,7 +64,7 @@ class GuessPage(Page):
         self.told_for = 0.0
         self.hints_shown = len(self.view.hints)
         self.hint_age = 9.0
-        self.peeking = False
+        self.peek = Peek(table, table.match.artist)
         self._seen = len(self.view.guesses)
         self._turns = table.match.number - 1
         self._clock_key: tuple[object, ...] = ()
@@ -166,11 +167,10 @@ class GuessPage(Page):
         shared = self._guesser_of(getattr(action, "device", ""), view) >= 0
         match action:
             case Released(button=Button.OPTION | Button.CONFIRM):
-                self.peeking = False
+                self.peek.let_go()
                 return False
             case Pressed(button=button, position=at, repeat=False) if self._looks(button, at, shared):
-                self.peeking = True
-                self.look.play(PEEK)
+                self.peek.hold()
                 return True
             case Pressed(repeat=False):
                 return self.is_spoken(view) and self._rules(action, view)
@@ -291,12 +291,13 @@ class GuessPage(Page):
 
     def left(self) -> None:
         """Nothing is held any longer."""
-        self.peeking = False
+        self.peek.let_go()
         self._turner.let_go()
 
     def update(self, dt: float) -> None:
         """Show what was said, then let the seconds run."""
         self.hint_age += dt
+        self.peek.update(dt)
         match = self.table.match
         self.done = match.number != self.number or match.phase == "over"
         if self.done:

@@ -12,11 +12,12 @@ from engine.actions import MOUSE, Action, Button, Pressed, Released
 from engine.game_info import IllegalAction
 from engine.scene import Change
 from scenes.pantone.artist_hand import ArtistHand
-from scenes.pantone.look import PEEK, REFUSE, TICK, TIME_UP
+from scenes.pantone.look import REFUSE, TICK, TIME_UP
 from scenes.pantone.look import UNDO as UNDO_SOUND
 from scenes.pantone.moves import Done, PaintMove, TimeUp, Undo
 from scenes.pantone.pages import Page
 from scenes.pantone.paint_picture import PaintPicture
+from scenes.pantone.peek import Peek
 from scenes.pantone.tools import Tools
 from scenes.pantone.tray import Tray
 
@@ -42,7 +43,7 @@ class PaintPage(Page):
         self.tray = Tray(self.look, self.places["tray"])
         self.tools = Tools(self.look, self.places["tools"])
         self.hand = ArtistHand(self, self.artist, self.tray.wells[7].center)
-        self.peeking = False
+        self.peek = Peek(table, self.artist)
         self.sentence = ""
         self._sentence_left = 0.0
         self._shaken_for = SHAKE_SECONDS
@@ -152,8 +153,8 @@ class PaintPage(Page):
 
     def _peeks(self, action: Action) -> bool:
         """Whether the action is one with which the artist looks at the card."""
-        if isinstance(action, Released) and action.button in (Button.OPTION, Button.CONFIRM) and self.peeking:
-            self.peeking = False
+        if isinstance(action, Released) and action.button in (Button.OPTION, Button.CONFIRM) and self.peek.is_held:
+            self.peek.let_go()
             return True
         if not isinstance(action, Pressed) or action.repeat:
             return False
@@ -161,14 +162,13 @@ class PaintPage(Page):
         clicked = action.button is Button.CONFIRM and at is not None and self.places["tab"].collidepoint(at)
         if action.button is not Button.OPTION and not clicked:
             return False
-        self.peeking = True
-        self.look.play(PEEK)
+        self.peek.hold()
         return True
 
     def left(self) -> None:
         """Nothing is held any longer."""
         self.hand.let_go()
-        self.peeking = False
+        self.peek.let_go()
 
     def update(self, dt: float) -> None:
         """Move the hand and let the time run."""
@@ -176,6 +176,7 @@ class PaintPage(Page):
         if self._sentence_left <= 0:
             self.sentence = ""
         self._shaken_for += dt
+        self.peek.update(dt)
         match = self.table.match
         if match.phase != "paint" or match.number != self.number:
             self.done = True
@@ -196,7 +197,7 @@ class PaintPage(Page):
         self.seconds_left = 0.0
         self.hand.end_twist()
         self.hand.held = None
-        self.peeking = False
+        self.peek.let_go()
         self.look.play(TIME_UP)
         self.table.live.play(TimeUp())
         self.done = True

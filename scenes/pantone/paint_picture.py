@@ -68,8 +68,8 @@ class PaintPicture:
         hints = self._hints(view) if page.is_person else ()
         device = page.table.device_of(page.artist)
         key = (
-            view.tray, view.number, hovered, tool, taken, hints, page.peeking, device, self._look.family(device),
-            self._look.style, page.table.live.seats, page.table.bots_only,
+            view.tray, view.number, hovered, tool, taken, hints, page.peek.is_held, page.peek.is_open, device,
+            self._look.family(device), self._look.style, page.table.live.seats, page.table.bots_only,
         )  # fmt: skip
         if self._around is None or self._around[0] != key:
             sheet = self._around[1] if self._around is not None else self._look.ground.copy()
@@ -101,8 +101,13 @@ class PaintPicture:
     def _draw_tab(self, canvas: pygame.Surface) -> None:
         """Hold to peek, or what is then to be seen."""
         page, rect = self._page, self._page.places["tab"]
-        shapes.box(canvas, (rect.left, rect.top, rect.width, rect.height + 40), fill=INK, radius=26, outline=None)
-        if page.peeking:
+        warns = page.peek.is_held and not page.peek.is_open
+        box = rect.left, rect.top, rect.width, rect.height + 40
+        shapes.box(canvas, box, fill=SUN if warns else INK, radius=26, outline=INK if warns else None)
+        if warns:
+            self._look.draw_word(canvas, _("All others look away"), rect.inflate(-40, -10), 52)
+            return
+        if page.peek.is_open:
             card = page.table.match.view_for(page.artist).chosen
             name = self._look.words(card.character.name) if card is not None else ""
             self._look.draw_word(canvas, name, rect.inflate(-40, -10), 52, colour=WHITE)

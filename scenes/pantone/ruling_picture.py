@@ -48,12 +48,12 @@ class RulingPicture:
         """Draw what the artist can do now."""
         page, rect = self._page, self.rect
         info = page.table.live.seats[view.artist]
-        self._look.draw_panel(canvas, rect, fill=SUN if view.phase == "ruling" else PAPER)
+        self._look.draw_panel(canvas, rect, fill=SUN if view.phase == "ruling" or page.peek.is_held else PAPER)
         self._look.draw_avatar(canvas, info.animal, (rect.left + 80, rect.centery), 112)
-        if page.peeking:
-            card = page.table.match.view_for(view.artist).chosen
-            name = self._look.words(card.character.name) if card is not None else ""
-            self._look.draw_word(canvas, name, pygame.Rect(rect.left + 156, rect.top + 20, 384, 140), 56)
+        if page.peek.is_held:
+            card = page.table.match.view_for(view.artist).chosen if page.peek.is_open else None
+            words = self._look.words(card.character.name) if card is not None else _("All others look away")
+            self._look.draw_word(canvas, words, pygame.Rect(rect.left + 156, rect.top + 20, 384, 140), 56)
             return
         if not page.table.is_person(view.artist):
             self._draw_words(canvas, _("{name} is a bot: its card decides what is right.").format(name=info.name), 140)

@@ -183,10 +183,10 @@ def test_the_artist_looks_at_the_card_again() -> None:
     studio = at_guess()
     before = studio.draw().copy()
     studio.hold("pad_1", Button.OPTION)
-    assert studio.page.peeking
+    assert studio.page.peek.is_held
     assert studio.draw().get_buffer().raw != before.get_buffer().raw
     studio.let_go("pad_1", Button.OPTION)
-    assert not studio.page.peeking
+    assert not studio.page.peek.is_held
 
 
 # --- typed --------------------------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.actions import Button, DeviceId
@@ -9,6 +11,7 @@ from scenes.pantone.buzz_page import BuzzPage
 from scenes.pantone.guess_page import GuessPage
 from scenes.pantone.hand_page import HandPage
 from scenes.pantone.paint_page import PaintPage
+from scenes.pantone.peek import LOOK_AWAY_SECONDS
 from tests.scenes.pantone.studio import Studio
 
 
@@ -28,6 +31,11 @@ def at(devices: tuple[DeviceId, ...], phase: str) -> Studio:
     return studio
 
 
+def peeks(page: Any) -> bool:
+    """Whether a page shows, or is about to show, a card."""
+    return bool(page.peeking if isinstance(page, HandPage) else page.peek.is_held)
+
+
 PEEK = {"hand": Button.CONFIRM, "paint": Button.OPTION, "guess": Button.OPTION}
 
 
@@ -37,13 +45,13 @@ def test_a_sheet_over_a_card_that_is_peeked_at_hides_it(phase: str, how: str) ->
     studio = at(("pad_1", "pad_2", "pad_3"), phase)
     page = studio.page
     studio.hold("pad_1", PEEK[phase])
-    assert page.peeking
+    assert peeks(page)
     if how == "unplugged":
         studio.unplug("pad_1")
     else:
         studio.press("pad_1" if how == "pause" else "pad_2", Button.MENU)
     assert studio.top is not studio.table, "the pause sheet"
-    assert not page.peeking
+    assert not peeks(page)
 
 
 @pytest.mark.parametrize("phase", ["hand", "paint", "guess"])
@@ -51,7 +59,7 @@ def test_the_table_covered_by_anything_shows_no_card(phase: str) -> None:
     studio = at(("pad_1", "pad_2", "pad_3"), phase)
     studio.hold("pad_1", PEEK[phase])
     studio.table.cover()
-    assert not studio.page.peeking
+    assert not peeks(studio.page)
 
 
 def test_asking_who_spoke_hides_the_card_and_lets_the_buttons_go() -> None:
@@ -62,7 +70,7 @@ def test_asking_who_spoke_hides_the_card_and_lets_the_buttons_go() -> None:
     studio.hold("pad_1", Button.RIGHT)
     studio.press("pad_2", Button.EXTRA)
     assert isinstance(studio.page, BuzzPage)
-    assert not page.peeking
+    assert not peeks(page)
     studio.let_go("pad_1", Button.RIGHT)
     studio.let_go("pad_1", Button.OPTION)
     studio.press("pad_2", Button.CANCEL)
@@ -90,4 +98,27 @@ def test_the_hand_of_an_unplugged_pad_waits_behind_the_curtain() -> None:
     studio.tick(0.5)
     studio.draw()
     assert isinstance(studio.page, HandPage)
-    assert not studio.page.peeking
+    assert not peeks(studio.page)
+
+
+@pytest.mark.parametrize("phase", ["paint", "guess"])
+def test_the_others_are_told_to_look_away_before_the_card_is_shown(phase: str) -> None:
+    studio = at(("pad_1", "pad_2"), phase)
+    page = studio.page
+    studio.hold("pad_1", Button.OPTION)
+    assert not page.peek.is_open
+    studio.draw()
+    studio.tick(LOOK_AWAY_SECONDS + 0.1)
+    assert page.peek.is_open
+    studio.draw()
+    studio.let_go("pad_1", Button.OPTION)
+    assert not page.peek.is_open
+    studio.hold("pad_1", Button.OPTION)
+    assert not page.peek.is_open, "they have looked back meanwhile"
+
+
+def test_before_bots_nobody_waits_for_the_card() -> None:
+    studio = next(s for s in (Studio(("pad_1",), 2, seed) for seed in range(60)) if s.match.artist == 0)
+    page = studio.to_paint()
+    studio.hold("pad_1", Button.OPTION)
+    assert page.peek.is_open

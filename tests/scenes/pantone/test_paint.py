@@ -301,6 +301,6 @@ def test_the_time_stands_still_while_the_match_is_paused() -> None:
 def test_what_is_held_is_let_go_when_the_match_is_paused() -> None:
     studio, page = at_work("pad_1")
     studio.hold("pad_1", Button.OPTION)
-    assert page.peeking
+    assert page.peek.is_held
     studio.press("pad_1", Button.MENU)
-    assert not page.peeking
+    assert not page.peek.is_held

@@ -79,10 +79,12 @@ def test_painting_and_guessing_show_nothing_until_the_artist_peeks(device: Devic
         studio.until(lambda studio=studio: isinstance(studio.page, PaintPage))
         studio.services.devices.latest = device
     assert both(tables, lambda studio: studio.lay((3, 400, 300, 10)))
-    assert not both(tables, lambda studio: studio.hold(device, Button.OPTION))
+    assert both(tables, lambda studio: studio.hold(device, Button.OPTION)), "the others look away first"
+    assert not both(tables, lambda studio: studio.tick(1.0))
     assert both(tables, lambda studio: studio.let_go(device, Button.OPTION))
     assert both(tables, lambda studio: (studio.live.play(Done(seat=studio.match.artist)), studio.tick(0.5)))
-    assert not both(tables, lambda studio: studio.hold(device, Button.OPTION))
+    assert both(tables, lambda studio: studio.hold(device, Button.OPTION)), "the others look away first"
+    assert not both(tables, lambda studio: studio.tick(1.0))
     assert both(tables, lambda studio: studio.let_go(device, Button.OPTION))
 
 
@@ -93,7 +95,8 @@ def test_the_mouse_peeks_by_holding_the_tab() -> None:
         studio.services.devices.latest = MOUSE
     tab = tables[0].page.places["tab"].center
     assert both(tables, lambda studio: studio.point(tab))
-    assert not both(tables, lambda studio: studio.hold(MOUSE, Button.CONFIRM, tab))
+    assert both(tables, lambda studio: studio.hold(MOUSE, Button.CONFIRM, tab)), "the others look away first"
+    assert not both(tables, lambda studio: studio.tick(1.0))
     assert both(tables, lambda studio: studio.let_go(MOUSE, Button.CONFIRM, tab))
 
 
