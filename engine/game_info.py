@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 import msgspec
 
 from engine.crash import ClearFault
+from engine.words import N_
 
 if TYPE_CHECKING:
     from engine.live_match import LiveMatch
@@ -184,6 +185,8 @@ class GameInfo:
     colour: tuple[int, int, int]
     cabinet: str
     """Picture key of the lit cabinet; the unlit one has ``_unlit`` appended."""
+    counts: str = N_("Total")
+    """What the totals of the results are, as the heading of their column: a game in which few are good must name it."""
     order: int = 100
     """Place in the hall, left to right."""
     options: tuple[Option, ...] = ()

@@ -86,7 +86,7 @@ class Results(Scene):
         self._guises = {standing.seat: standing.guise for standing in outcome.standings}
         self._middle = burst_middle(self._columns)
         self._confetti = Confetti(services.pictures, self._middle)
-        self._table = ResultsTable(services.pictures, live_seats, outcome.standings)
+        self._table = ResultsTable(services.pictures, live_seats, outcome.standings, _(game.counts))
         self._focus = Focus(BUTTONS)
         self._backdrop: pygame.Surface | None = None
         self._at_rest: pygame.Surface | None = None

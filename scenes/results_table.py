@@ -40,7 +40,11 @@ LABEL_GAP = 10
 class ResultsTable:
     """Drawn once, then kept; rows can be left out from the top, as long as their places are a secret."""
 
-    def __init__(self, pictures: Pictures, seats: Sequence[SeatInfo], standings: Sequence[Standing]) -> None:
+    def __init__(
+        self, pictures: Pictures, seats: Sequence[SeatInfo], standings: Sequence[Standing], total: str = ""
+    ) -> None:
+        """``total`` is the heading of the last column."""
+        self._total = total or _("Total")
         self._pictures = pictures
         self._seats = seats
         self._standings = tuple(standings)
@@ -133,10 +137,9 @@ class ResultsTable:
                 draw_text(made, label, (right, middle), size=size, font=DISPLAY, anchor="midright")
             else:
                 draw_text(made, label, pos, size=size, font=DISPLAY, anchor="center")
-        total = _("Total")
-        width = text_size(total, LABEL_SIZE, DISPLAY)[0]
+        width = text_size(self._total, LABEL_SIZE, DISPLAY)[0]
         x = min(TOTAL_X - TABLE.left, TABLE.width - 24 - width // 2)
-        draw_text(made, total, (x, middle), size=LABEL_SIZE, font=DISPLAY, anchor="center", max_width=150)
+        draw_text(made, self._total, (x, middle), size=LABEL_SIZE, font=DISPLAY, anchor="center", max_width=150)
 
     def _name_room(self, left: int) -> int:
         right = self._round_x(0) - self._pitch // 2 if self.columns else TOTAL_X - TABLE.left - 70

@@ -47,6 +47,7 @@ GAME = GameInfo(
     minutes=20,
     colour=(20, 184, 160),
     cabinet="pentos/cabinet",
+    counts=N_("Koâs"),
     order=20,
     options=OPTIONS,
     options_type=PentosOptions,

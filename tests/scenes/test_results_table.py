@@ -5,10 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from engine.game_info import SeatInfo, Standing
+from engine.game_info import Outcome, SeatInfo, Standing
 from engine.seats import ANIMALS
 from engine.theme import INK
+from scenes.pentos import GAME as PENTOS
+from scenes.results import Results
 from scenes.results_table import HEAD, ResultsTable
+from tests.coin_game import COINS
 from tests.scenes.stage import make_services
 
 
@@ -75,3 +78,13 @@ def test_the_numbers_of_the_head_do_not_touch(seats: int, rounds: int, points: i
     table.draw(canvas, seats)
     head = canvas.subsurface((984 + 36, 172 + 20, 840 - 60, HEAD - 40))
     assert len(inked(head)) == len(table.columns) + 2  # "Round" before them, "Total" after them
+
+
+def test_the_last_column_is_headed_by_what_the_game_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+    monkeypatch.setattr("scenes.results_table.draw_text", lambda _made, words, *_pos, **_look: written.append(words))
+    outcome = Outcome(standings=(Standing(seat=0, rank=1, rounds=(), total=3),))
+    ada = (SeatInfo(name="Ada", animal="fox"),)
+    for game in (PENTOS, COINS):
+        Results(make_services(), game, ada, outcome, lambda: None)._table._draw_head(pygame.Surface((900, 100)))
+    assert written == ["Player", "Koâs", "Player", "Total"]
