@@ -96,6 +96,7 @@ NARROW = Measures(
     arrows=((34, 170), (234, 170)), sticker=(11, 11), words_left=22, name_width=226, line_width=230, name_size=38,
     line_size=30, pill=(18, 236),
 )  # fmt: skip
+CALL_SIZE = 40
 WIDE_GLYPH = 70  # px; wider keys are drawn smaller on a pill
 MOST_VISITORS = 2
 HEAD = 196
@@ -303,9 +304,13 @@ def draw_free_chair(
     measures: Measures,
     chair: int,
     glyphs: Sequence[Glyph] | None,
+    size: int = CALL_SIZE,
     bot: bool = False,
 ) -> None:
-    """A chair that is free, with the button to press for it, or (``bot``) a click that seats a bot."""
+    """A chair that is free, with the button to press for it, or (``bot``) a click that seats a bot.
+
+    ``size`` is the type size of what to press.
+    """
     x, y = measures.topleft(chair)
     pictures.draw(canvas, f"shared/seats/{measures.card}_empty", (x, y))
     clip = canvas.get_clip()
@@ -322,23 +327,36 @@ def draw_free_chair(
     if bot:
         draw_text(canvas, _("Add a bot"), centre, size=40, font=DISPLAY, anchor="center", max_width=width - 50)
     else:
-        _draw_call(canvas, pictures, measures, glyphs or (), centre, width - 40)
+        text, scale = _call(pictures, measures, glyphs or ())
+        draw_phrase(
+            canvas, pictures, text, glyphs or (), centre, size=size, max_width=width - 40, glyph_scale=scale
+        )  # fmt: skip
 
 
-def _draw_call(
-    canvas: pygame.Surface,
-    pictures: Pictures,
-    measures: Measures,
-    glyphs: Sequence[Glyph],
-    centre: tuple[int, int],
-    room: int,
-) -> None:
-    """What to press to sit down, in few words where many do not fit."""
+def _call(pictures: Pictures, measures: Measures, glyphs: Sequence[Glyph]) -> tuple[str, float]:
+    """What to press to sit down, in few words where many do not fit, and the scale of the glyphs in it."""
     scale = 0.8 if sum(pictures.size(glyph.key)[0] for glyph in glyphs) > WIDE_GLYPH else 1.0
     text = _("Press {button} to sit")
+    room = _call_room(measures)
     if measures is NARROW or phrase_width(pictures, text, glyphs, SMALL, glyph_scale=scale) > room:
         text = _("{button} to sit")
-    draw_phrase(canvas, pictures, text, glyphs, centre, size=40, max_width=room, glyph_scale=scale)
+    return text, scale
+
+
+def _call_room(measures: Measures) -> int:
+    return measures.width - 2 * measures.pill[0] - 40
+
+
+def call_size(pictures: Pictures, measures: Measures, calls: Sequence[Sequence[Glyph] | None]) -> int:
+    """The largest type size at which all that is to be pressed for the free chairs fits: it is the same for each."""
+    said = [(glyphs, *_call(pictures, measures, glyphs)) for glyphs in calls if glyphs]
+    room = _call_room(measures)
+    size = CALL_SIZE
+    while size > SMALL and any(
+        phrase_width(pictures, text, glyphs, size, glyph_scale=scale) > room for glyphs, text, scale in said
+    ):
+        size -= 1
+    return size
 
 
 def draw_counter(canvas: pygame.Surface, pictures: Pictures, taken: int, total: int) -> None:

@@ -17,6 +17,7 @@ from scenes.name_entry import NameEntry
 from scenes.seat_cards import (
     CardLook,
     Measures,
+    call_size,
     draw_card,
     draw_counter,
     draw_free_chair,
@@ -238,9 +239,10 @@ class Seats(Scene):
         draw_title(canvas, _("Who plays?"))
         draw_counter(canvas, pictures, len(self._party.seats), MOST_SEATS)
         calls = self._calls()
+        size = call_size(pictures, self.measures, calls[: len(self._free_chairs())])
         for chair, call in zip(self._free_chairs(), calls, strict=False):
             bot = self._hover == (chair, "free")
-            draw_free_chair(canvas, pictures, self.measures, chair, call, bot)
+            draw_free_chair(canvas, pictures, self.measures, chair, call, size, bot)
         for seat in self._party.seats:
             draw_card(canvas, pictures, self.measures, seat, self._look(seat))
         for hand in self._hands.hands():
@@ -325,7 +327,7 @@ class Seats(Scene):
         if seat.is_bot or seat.lost:
             level = (Prompt("leftright", _("Level")),) if seat.is_bot else ()
             return (*level, Prompt(Button.CONFIRM, _("Done")), Prompt(Button.CANCEL, _("Send away")), bot)
-        youngest = Prompt(Button.OPTION, _("Youngest"))
+        youngest = Prompt(Button.OPTION, _("I'm the youngest"))
         several = len(self._hands.stops(hand.device)) > 1
         others = (Prompt(Button.NEXT, _("Next chair")),) if several else ()
         if seat.ready:
