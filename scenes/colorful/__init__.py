@@ -47,7 +47,7 @@ def _open_table(services: Services, live: LiveMatch) -> Scene:
 GAME = GameInfo(
     key="colorful",
     title=N_("Colorful"),
-    line=N_("One word: which colour do the others see?"),
+    line=N_("Which colour do the others see?"),
     fewest=FEWEST_SEATS,
     most=MOST_SEATS,
     minutes=15,

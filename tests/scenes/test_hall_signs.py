@@ -7,8 +7,10 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from engine.game_info import GameInfo
 from engine.text import LARGE_TEXT, set_text_scale, text_size
 from engine.theme import BODY, BOLD, SMALL
+from scenes.catalog import find_games
 from scenes.hall_signs import line_size
 
 ROOM = pygame.Rect(0, 0, 640, 74)
@@ -35,3 +37,10 @@ def test_a_line_is_set_only_as_small_as_it_must_be() -> None:
     size = line_size(ONE_LINE, ROOM)
     assert SMALL < size < BODY
     assert text_size(ONE_LINE, size, BOLD)[0] <= ROOM.width < text_size(ONE_LINE, size + 1, BOLD)[0]
+
+
+@pytest.mark.parametrize("game", find_games(), ids=lambda game: game.key)
+def test_the_line_of_each_game_stays_on_one_line_with_large_text(game: GameInfo) -> None:
+    set_text_scale(LARGE_TEXT)
+    size = line_size(game.line, ROOM)
+    assert text_size(game.line, size, BOLD)[0] <= ROOM.width
