@@ -324,11 +324,12 @@ class Hall(Scene):
         self._names.arrange(self._tags(), hiding, heads, dt)
 
     def _tags(self) -> list[Tag]:
-        """Everybody's name; that of the one who decides about the plate stays above it."""
-        chooser = self._crowd.chooser
+        """The names; that of who decides about the plate stays above it, those of others behind it are hidden."""
+        chooser, plate = self._crowd.chooser, self._plate()
         return [
             Tag(walker.seat, name_rect(walker.seat, (walker.spot.x, walker.spot.y)), walker is chooser)
             for walker in self._crowd.by_depth()
+            if walker is chooser or plate is None or not plate.collidepoint(walker.head.center)
         ]
 
     def _plate(self) -> pygame.Rect | None:

@@ -19,6 +19,10 @@ ON_THE_MAT = (0.0, -0.24, 0.24, -0.46, 0.46)
 """Places side by side on a mat, as shares of its width from the middle."""
 SHOULDER_ROOM = 50.0
 """Px between two on the same mat."""
+DOOR_SECONDS = 0.35
+"""From one who comes in to the next: nobody walks inside another."""
+TOO_NEAR = 64.0
+"""A bot that stands so near (px) to another who stands goes elsewhere."""
 MAT_REACH = 20
 """Px around a mat from which its cabinet is still chosen."""
 STEERING: dict[Button, tuple[int, int]] = {
@@ -41,6 +45,7 @@ class Crowd:
         self._tilts: dict[DeviceId, pygame.Vector2] = {}
         self._chooser: Walker | None = None
         self._chooser_x = 0.0
+        self._door_free_in = 0.0  # seconds until the next one can come in
         self._rng = Random(0)  # where bots stroll decides nothing
 
     @property
@@ -64,8 +69,9 @@ class Crowd:
         return self._walkers.get(seat) if seat is not None else None
 
     def by_depth(self) -> list[Walker]:
-        """Everybody, the farthest first."""
-        return sorted(self._walkers.values(), key=lambda walker: walker.spot.y)
+        """Everybody who has come in, the farthest first."""
+        inside = (walker for walker in self._walkers.values() if walker.comes_in <= 0)
+        return sorted(inside, key=lambda walker: walker.spot.y)
 
     def follow_party(self) -> None:
         """Let those who have a seat come in, and those who have none any more be gone."""
@@ -76,26 +82,42 @@ class Crowd:
                 self._let_in(seat)
 
     def _let_in(self, seat: Seat) -> None:
-        walker = Walker(seat, pygame.Vector2(self._hall.door))
+        walker = Walker(seat, pygame.Vector2(self._hall.door), comes_in=self._door_free_in)
+        self._door_free_in += DOOR_SECONDS
         first = not seat.is_bot and not any(not other.is_bot for other in self._walkers)
         self._walkers[seat] = walker
         if first and self._hall.cabinets:
             walker.send(self._hall.floor, self._hall.cabinets[0].spot, 0)
         else:
-            walker.send(self._hall.floor, self._free_stands(walker)[0])
+            walker.send(self._hall.floor, self._stand_for(walker))
         if self._settings.reduced_motion:
             walker.spot = pygame.Vector2(walker.way[-1])
             walker.way = []
+            walker.comes_in = 0.0
 
     def _free_stands(self, walker: Walker) -> list[Spot]:
-        """The stands that nobody else is at or walks to, the best first; all of them when all are taken."""
-        taken = [other.way[-1] if other.way else other.spot for other in self._walkers.values() if other is not walker]
-        free = [
-            stand
-            for stand in self._hall.stands
-            if all(pygame.Vector2(stand).distance_to(spot) >= PERSONAL_SPACE for spot in taken)
-        ]
-        return free or list(self._hall.stands)
+        """The stands that nobody else is at or walks to, the best first."""
+        return [stand for stand in self._hall.stands if self._room_at(stand, walker) >= PERSONAL_SPACE]
+
+    def _stand_for(self, walker: Walker) -> Spot:
+        """The best free stand, or the one with the most room when all are taken."""
+        free = self._free_stands(walker)
+        return free[0] if free else max(self._hall.stands, key=lambda stand: self._room_at(stand, walker))
+
+    def _room_at(self, spot: Spot, walker: Walker) -> float:
+        """How far (px) the others are from a spot, or where they walk to."""
+        others = (other for other in self._walkers.values() if other is not walker)
+        ends = (pygame.Vector2(other.way[-1] if other.way else other.spot) for other in others)
+        return min((end.distance_to(spot) for end in ends), default=float("inf"))
+
+    def _make_room(self, walker: Walker) -> None:
+        """Let a bot that stands inside somebody go elsewhere."""
+        if walker.way or not walker.seat.is_bot:
+            return
+        free = self._free_stands(walker)
+        standing = (other.spot for other in self._walkers.values() if other is not walker and not other.way)
+        if free and any(walker.spot.distance_to(spot) < TOO_NEAR for spot in standing):
+            walker.send(self._hall.floor, free[0])
 
     def press(self, device: DeviceId, button: Button) -> None:
         """A direction went down."""
@@ -167,8 +189,12 @@ class Crowd:
     def update(self, dt: float) -> None:
         """Let everybody walk for ``dt`` seconds."""
         self.follow_party()
+        self._door_free_in = max(self._door_free_in - dt, 0.0)
         steered = {walker: device for device in self._devices() if (walker := self.walker_of(device)) is not None}
         for walker in self._walkers.values():
+            walker.comes_in -= dt
+            if walker.comes_in > 0:
+                continue
             floor = self._hall.floor
             device = steered.get(walker)
             if device is not None:
@@ -176,6 +202,7 @@ class Crowd:
             else:
                 hurried = walker.age < 4 or not walker.seat.is_bot
                 if not self._settings.reduced_motion:
+                    self._make_room(walker)
                     walker.stroll(floor, self._free_stands(walker), self._rng, dt)
                 walker.advance(floor, pygame.Vector2(), dt, *(() if hurried else (STROLL_SPEED,)))
         self._choose()

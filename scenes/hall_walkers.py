@@ -47,6 +47,8 @@ class Walker:
     """Index of the cabinet on whose mat it stands."""
     age: float = 0.0
     """Seconds since it came in."""
+    comes_in: float = 0.0
+    """Seconds until it comes through the door."""
     _walked: float = 0.0
     _walking: bool = False
     _looks_right: bool = True

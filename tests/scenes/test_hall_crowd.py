@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pygame
 import pytest
 
@@ -164,3 +166,38 @@ def test_those_who_go_to_the_same_cabinet_stand_side_by_side(stage: Stage) -> No
     stage.wait(4)
     assert hall_of(stage)._crowd.walker_of("pad_2").at == 0
     assert spot_of(stage, "pad_1").distance_to(spot_of(stage, "pad_2")) > 50
+
+
+def test_a_party_comes_in_one_after_the_other_and_nobody_walks_inside_another() -> None:
+    stage = stage_with(GAMES)
+    for level in (1, 2, 3, 1, 2):
+        stage.services.party.add_bot(level)
+    crowd = hall_of(stage)._crowd
+    for _step in range(150):
+        stage.wait(1 / 30)
+        spots = [walker.spot for walker in crowd.by_depth()]
+        assert all(a.distance_to(b) > 40 for a, b in combinations(spots, 2))
+    assert len(crowd.by_depth()) == 5
+
+
+def test_a_bot_makes_room_for_somebody_who_stands_in_it() -> None:
+    stage = stage_with(GAMES, "Ada")
+    stage.services.party.add_bot(1)
+    stage.wait(5)
+    crowd = hall_of(stage)._crowd
+    ada, bot = crowd.walker_of("pad_1"), next(walker for walker in crowd.by_depth() if walker.seat.is_bot)
+    bot.stop()
+    bot.spot = pygame.Vector2(ada.spot)
+    stage.wait(2)
+    assert bot.spot.distance_to(ada.spot) > 80
+
+
+def test_the_name_of_somebody_behind_the_plate_is_hidden_with_the_body(stage: Stage) -> None:
+    hall = hall_of(stage)
+    bao = hall._crowd.walker_of("pad_2")
+    bao.stop()
+    plate = hall._plate()
+    bao.spot = pygame.Vector2(plate.centerx, plate.centery + 130)
+    assert [tag.seat.name for tag in hall._tags()] == ["Ada"]
+    bao.spot = pygame.Vector2(plate.centerx, plate.top - 40)
+    assert {tag.seat.name for tag in hall._tags()} == {"Ada", "Bao"}
