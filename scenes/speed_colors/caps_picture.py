@@ -48,6 +48,8 @@ SCALE = 1.1
 MARKER = (120, 302)
 MARKER_RISE = 138
 """How far a marker stands out above its well."""
+TAPE_DROP = 28
+"""Tape leaves the letter of a large symbol free."""
 BARE_LIFT = 30
 """An open marker is held up so far."""
 PICKED_LIFT = 46
@@ -226,6 +228,7 @@ class CapsPicture(Board):
         dx, dy = self._look.pictures.point(self._look.key("tape"), "marker_top_left")
         tape = self._look.picture("tape", scale=SCALE)
         place = tape.get_rect(topleft=(corner[0] - round(dx * SCALE), corner[1] - round(dy * SCALE)))
+        place.y += TAPE_DROP if self._look.large_symbols else 0
         if size != 1.0:
             tape = pygame.transform.smoothscale_by(tape, size)
         table.blit(tape, tape.get_rect(center=place.center))

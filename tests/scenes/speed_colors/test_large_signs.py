@@ -10,6 +10,7 @@ import pytest
 
 from engine.actions import MOUSE
 from scenes.speed_colors import large_signs
+from scenes.speed_colors.caps_picture import SCALE, CapsPicture, MarkerState
 from scenes.speed_colors.content import INKS
 from scenes.speed_colors.look import Look
 from tests.scenes.speed_colors.tables import A, TableStage
@@ -86,3 +87,15 @@ def test_what_is_drawn_anew_for_one_marker_cuts_no_other(count: int) -> None:
             body = pygame.Rect(0, 0, 20, well.height)
             body.midbottom = well.midbottom
             assert not box.part(part).colliderect(body)
+
+
+def test_tape_leaves_symbol_and_letter_of_a_cap_free() -> None:
+    stage = table_for(2, "large")
+    picture = CapsPicture(stage.table.look, stage.table.layout, stage.live.seats, 0, stage.match.tracks[0])
+    x, y = picture._corner(2)
+    sign = pygame.Rect(*(round(part * SCALE) for part in large_signs.CAP_SIGN)).move(x, y)
+    shown = []
+    for state in (MarkerState("capped"), MarkerState("taped")):
+        picture.show_markers([state] * INKS)
+        shown.append(pygame.image.tobytes(picture.picture.subsurface(sign), "RGB"))
+    assert shown[0] == shown[1]
