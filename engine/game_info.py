@@ -135,6 +135,7 @@ class Option:
     """One row of the set-up screen. ``key`` is a field of the game's options type; texts are message ids.
 
     With ``per_seat`` the value is a tuple with one entry a seat. ``shown_if`` names (key, value) of another option.
+    ``players`` are the fewest and the most with whom it is offered; with others it keeps its default.
     """
 
     key: str
@@ -144,6 +145,7 @@ class Option:
     default: Any
     per_seat: bool = False
     shown_if: tuple[str, Any] | None = None
+    players: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +178,8 @@ class GameInfo:
     """Place in the hall, left to right."""
     options: tuple[Option, ...] = ()
     options_type: type[msgspec.Struct]
+    options_fault: Callable[[int, Any], str | None] | None = None
+    """Why so many players cannot play with these options, as a sentence for them; None when they can."""
     complete_options: Callable[[Services, Any], Any] = as_chosen
     """Called before every new match: adds to the options what else the match rests on, such as the names of files in
     the players' folders, so that the journal holds it. May leave sentences in ``services.notices``."""

@@ -5,8 +5,11 @@ from __future__ import annotations
 import ctypes
 import sys
 
-LARGE_BYTES = 256 * 1024
-"""A picture of this size, about 256 pixels square, gets memory of its own from the system, and takes it along."""
+LARGE_BYTES = 2_000_000
+"""A picture of this size, about 700 pixels square, gets memory of its own from the system, and takes it along.
+
+Not a smaller one: memory fresh from the system is slow at first touch, and opening a table took a quarter longer.
+"""
 _M_TRIM_THRESHOLD, _M_MMAP_THRESHOLD = -1, -3
 """Numbers of glibc's malloc.h."""
 

@@ -49,6 +49,8 @@ TIGHT_GAP = 18
 MOST_RIGHT_WIDTH = 620
 LEAST_RIGHT_WIDTH = 160
 GLYPH_GAP = 18
+LABEL_MARGINS = 14
+"""Of a word on a key, left and right together, at the key's full size."""
 SIDEWAYS_COST = 2.0
 """How much a widget off the pressed direction's axis counts as farther away."""
 WIDEST_TURN = 3.0
@@ -166,9 +168,10 @@ def draw_glyph(
     picture = pictures.get(glyph.key, scale)
     rect = canvas.blit(picture, picture.get_rect(midleft=midleft))
     if glyph.label:
-        draw_text(
-            canvas, glyph.label, rect.center, size=SMALL, font=DISPLAY, anchor="center", max_width=rect.width - 20
-        )
+        size, room = round(SMALL * scale), rect.width - round(LABEL_MARGINS * scale)
+        while size > 1 and text_size(glyph.label, size, DISPLAY)[0] > room:
+            size -= 1
+        draw_text(canvas, glyph.label, rect.center, size=size, font=DISPLAY, anchor="center")
     return rect
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 
 import pygame
 
@@ -24,6 +23,7 @@ from engine.actions import (
     Typed,
 )
 from engine.glyphs import Glyph
+from engine.letter_keys import Command, Key, lay_keys
 from engine.scene import HURRIED_SECONDS, Change, Pop, Scene
 from engine.seats import LONGEST_NAME, clean_name
 from engine.services import Services
@@ -55,32 +55,12 @@ KEYBOARD_PROMPTS = {
     Button.MENU: EditKey.ESCAPE,
 }
 SHIFT, SPACE, DELETE, DONE = "shift", "space", "delete", "done"
-COMMANDS = ((SHIFT, 0, 2), (SPACE, 2, 3), (DELETE, 5, 2), (DONE, 7, 3))
-"""The keys of the last row: what, first column, columns."""
-
-
-@dataclass(frozen=True, slots=True)
-class Key:
-    """One key: a letter or one of the commands."""
-
-    what: str
-    rect: pygame.Rect
-
-
-def _keys() -> tuple[Key, ...]:
-    keys = [
-        Key(letter, KEY.move(column * KEY_STEP[0], row * KEY_STEP[1]))
-        for row, letters in enumerate(LETTERS)
-        for column, letter in enumerate(letters)
-    ]
-    for what, column, columns in COMMANDS:
-        rect = KEY.move(column * KEY_STEP[0], len(LETTERS) * KEY_STEP[1])
-        rect.width += (columns - 1) * KEY_STEP[0]
-        keys.append(Key(what, rect))
-    return tuple(keys)
-
-
-KEYS = _keys()
+LAST_ROW = len(LETTERS)
+COMMANDS = (
+    Command(SHIFT, LAST_ROW, 0, 2), Command(SPACE, LAST_ROW, 2, 3), Command(DELETE, LAST_ROW, 5, 2),
+    Command(DONE, LAST_ROW, 7, 3),
+)  # fmt: skip
+KEYS = lay_keys(LETTERS, COMMANDS, KEY, KEY_STEP)
 
 
 class NameEntry(Scene):

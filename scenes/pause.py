@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from engine import shapes
-from engine.actions import Action, Button, DeviceAdded, DeviceId, DeviceRemoved, Pressed
+from engine.actions import Action, Button, DeviceAdded, DeviceId, DeviceRemoved, Edited, EditKey, Pressed
 from engine.live_match import LiveMatch
 from engine.scene import HURRIED_SECONDS, Change, Pop, Push, Scene
 from engine.seats import Seat
@@ -382,9 +382,10 @@ def pause_hook(services: Services) -> Callable[[Scene, Action], Change]:
                     offer_chair(services, device)
         if not scene.pausable:
             return None
+        escaped = isinstance(action, Edited) and action.key is EditKey.ESCAPE
         asked = isinstance(action, Pressed) and action.button is Button.MENU and not action.repeat
         lost = services.party.lost and any(seat.lost for seat in seats_in_play(services, _match_of(scene)))
-        if asked or lost:
+        if escaped or asked or lost:
             services.audio.play("shared/pause")
             return Push(Pause(services, scene), _close_table)
         return None

@@ -20,10 +20,10 @@ MOST_ROW = 130
 TOTAL_X = 1752
 LAST_ROUND_X = 1640
 ROUND_PITCH = 84
-LEAST_PITCH = 52
+LEAST_PITCH = 44
 ROUNDS_WIDTH = 336
 LEAST_NAME = 224
-"""Room in px that names have at least; of a match with too many rounds for that, the last ones are shown."""
+"""Room in px that names have at least; of a match with too many rounds for that, the first ones are summed up."""
 FACE_LEFT = 26
 RANKED_FROM = 6
 """With so many rows each names its place, since not everybody stands on the podium."""
@@ -32,6 +32,9 @@ ROBOT_SCALE = 0.56
 LARGEST_POINTS = 40
 POINTS_GAP = 12
 """Least distance of the points of two rounds."""
+LABEL_SIZE = 38
+LABEL_GAP = 10
+"""Least distance of the names of two rounds."""
 
 
 class ResultsTable:
@@ -43,24 +46,48 @@ class ResultsTable:
         self._standings = tuple(standings)
         self._sheets: dict[int, pygame.Surface] = {}
         self._row = min(MOST_ROW, (TABLE.height - HEAD - 8) // max(len(standings), 1))
-        rounds = max((len(standing.rounds) for standing in standings), default=0)
-        fitting = (LAST_ROUND_X - TABLE.left + LEAST_PITCH // 2 - LEAST_NAME - self._name_left) // LEAST_PITCH
-        self._first_round = max(rounds - fitting, 0)
-        self._rounds = rounds - self._first_round
-        self._pitch = min(max(ROUNDS_WIDTH // max(self._rounds, 1), LEAST_PITCH), ROUND_PITCH)
-        self._pitch = min(self._pitch, max(self._pitch_for_names(), LEAST_PITCH))
+        self.columns = self._columns_for(max((len(standing.rounds) for standing in standings), default=0))
+        """The rounds of each column, counted from 0: one each, but the first may stand for several."""
+        count = len(self.columns)
+        self._pitch = min(max(ROUNDS_WIDTH // max(count, 1), self._least_pitch()), ROUND_PITCH)
+        self._pitch = min(self._pitch, max(self._pitch_for_names(), self._least_pitch()))
+
+    def _columns_for(self, rounds: int) -> tuple[range, ...]:
+        """A column for every round where names leave room for that, else one for the sum of the first rounds."""
+        pitch = self._least_pitch()
+        fitting = max((LAST_ROUND_X - TABLE.left + pitch // 2 - LEAST_NAME - self._name_left) // pitch, 1)
+        summed = max(rounds - fitting + 1, 1)
+        first = (range(summed),) if rounds else ()
+        return first + tuple(range(number, number + 1) for number in range(summed, rounds))
+
+    @property
+    def _points_size(self) -> int:
+        return min(LARGEST_POINTS, max(round(self._row * 0.6), SMALL))
+
+    def _least_pitch(self) -> int:
+        """From one round to the next where the points of neighbours keep clear of each other."""
+        points = max((points for standing in self._standings for points in standing.rounds), default=0)
+        return max(text_size(str(points), self._points_size, BOLD)[0] + POINTS_GAP, LEAST_PITCH)
+
+    def label_of(self, column: range) -> str:
+        """What stands above a column: its round, or the first and the last of those it sums up."""
+        first, last = column[0] + 1, column[-1] + 1
+        return str(first) if first == last else f"{first}\N{EN DASH}{last}"
+
+    def points_of(self, column: range, rounds: Sequence[int]) -> int | None:
+        """The points of a column; None for one that these rounds do not reach."""
+        reached = rounds[column.start : column.stop]
+        return sum(reached) if reached else None
 
     def _pitch_for_names(self) -> int:
-        """From one round to the next where the longest name still fits at the smallest size."""
+        """From one column to the next where the longest name still fits at the smallest size."""
         robot = round(64 * ROBOT_SCALE) + 10
         widths = [
             text_size(seat.name, SMALL, DISPLAY)[0] + (robot if seat.bot_level is not None else 0)
             for seat in self._seats
         ]
         room = LAST_ROUND_X - TABLE.left - self._name_left - 8 - max(widths, default=0)
-        points = max((points for standing in self._standings for points in standing.rounds), default=0)
-        least = text_size(str(points), LARGEST_POINTS, BOLD)[0] + POINTS_GAP
-        return max(int(room / (self._rounds - 0.5)) - 1, least) if self._rounds else ROUND_PITCH
+        return int(room / (len(self.columns) - 0.5)) - 1 if self.columns else ROUND_PITCH
 
     def draw(self, canvas: pygame.Surface, shown: int) -> None:
         """Draw the table with its last ``shown`` rows."""
@@ -88,24 +115,31 @@ class ResultsTable:
         return FACE_LEFT + (RANK_WIDTH if ranked else 0) + self._face + 14
 
     def _round_x(self, number: int) -> int:
-        """Middle of a round's column, counted among the rounds shown."""
-        return LAST_ROUND_X - TABLE.left - (self._rounds - 1 - number) * self._pitch
+        """Middle of the column with this number."""
+        return LAST_ROUND_X - TABLE.left - (len(self.columns) - 1 - number) * self._pitch
 
     def _draw_head(self, made: pygame.Surface) -> None:
         middle = HEAD // 2
-        first = _("Round") if self._rounds else _("Player")
+        first = _("Round") if self.columns else _("Player")
         room = self._name_room(36)
-        draw_text(made, first, (36, middle), size=38, font=DISPLAY, anchor="midleft", max_width=room)
-        for number in range(self._rounds):
-            label = str(self._first_round + number + 1)
-            draw_text(made, label, (self._round_x(number), middle), size=38, font=DISPLAY, anchor="center")
+        draw_text(made, first, (36, middle), size=LABEL_SIZE, font=DISPLAY, anchor="midleft", max_width=room)
+        labels = [self.label_of(column) for column in self.columns]
+        single = max((text_size(label, LABEL_SIZE, DISPLAY)[0] for label in labels[1:]), default=0)
+        size = min(LABEL_SIZE, round(LABEL_SIZE * (self._pitch - LABEL_GAP) / max(single, 1)))
+        for number, label in enumerate(labels):
+            pos = (self._round_x(number), middle)
+            if len(self.columns[number]) > 1:  # the sum reaches out to the left, where there is room
+                right = pos[0] + text_size("0", size, DISPLAY)[0] // 2
+                draw_text(made, label, (right, middle), size=size, font=DISPLAY, anchor="midright")
+            else:
+                draw_text(made, label, pos, size=size, font=DISPLAY, anchor="center")
         total = _("Total")
-        width = text_size(total, 38, DISPLAY)[0]
+        width = text_size(total, LABEL_SIZE, DISPLAY)[0]
         x = min(TOTAL_X - TABLE.left, TABLE.width - 24 - width // 2)
-        draw_text(made, total, (x, middle), size=38, font=DISPLAY, anchor="center", max_width=150)
+        draw_text(made, total, (x, middle), size=LABEL_SIZE, font=DISPLAY, anchor="center", max_width=150)
 
     def _name_room(self, left: int) -> int:
-        right = self._round_x(0) - self._pitch // 2 if self._rounds else TOTAL_X - TABLE.left - 70
+        right = self._round_x(0) - self._pitch // 2 if self.columns else TOTAL_X - TABLE.left - 70
         return right - left - 8
 
     def _draw_row(self, made: pygame.Surface, index: int) -> None:
@@ -117,18 +151,18 @@ class ResultsTable:
             self._draw_band(made, rect)
         elif index + 1 < len(self._standings):
             made.fill(MID_TONE, (26, rect.bottom - 1, TABLE.width - 52, 3))
-        points = min(LARGEST_POINTS, max(round(self._row * 0.6), SMALL))
+        points = self._points_size
         if len(self._standings) >= RANKED_FROM:
             middle = (FACE_LEFT + RANK_WIDTH // 2 - 8, rect.centery)
             draw_text(made, str(standing.rank), middle, size=points, font=DISPLAY, anchor="center")
         face_pos = (self._name_left - 14 - self._face // 2, rect.centery)
         self._pictures.draw(made, f"shared/avatars/{seat.animal}", face_pos, self._face / 126)
         self._draw_name(made, seat, (self._name_left, rect.centery), points)
-        for number in range(self._rounds):
-            at = self._first_round + number
-            if at < len(standing.rounds):
+        for number, column in enumerate(self.columns):
+            made_points = self.points_of(column, standing.rounds)
+            if made_points is not None:
                 pos = (self._round_x(number), rect.centery)
-                draw_text(made, str(standing.rounds[at]), pos, size=points, font=BOLD, anchor="center")
+                draw_text(made, str(made_points), pos, size=points, font=BOLD, anchor="center")
         size = min(56 if first else 50, round(self._row * 0.8))
         pos = (TOTAL_X - TABLE.left, rect.centery)
         draw_text(made, str(standing.total), pos, size=size, font=DISPLAY, anchor="center", max_width=120)

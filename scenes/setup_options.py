@@ -41,18 +41,21 @@ class SetupOptions:
         parts = row_key.split(":")
         return next((o for o in self._game.options if parts[0] == PREFIX and o.key == parts[1]), None)
 
-    def shown(self, option: Option) -> bool:
-        """Whether the option means something with the other values as they are."""
+    def shown(self, option: Option, players: int) -> bool:
+        """Whether the option means something with so many players and the other values as they are."""
+        if not _is_for(option, players):
+            return False
         if option.shown_if is None:
             return True
         key, value = option.shown_if
-        return bool(self._values.get(key) == value)
+        other = next((other for other in self._game.options if other.key == key), None)
+        return other is not None and _is_for(other, players) and bool(self._values.get(key) == value)
 
     def rows(self, seats: Sequence[Seat]) -> list[Row]:
         """The rows of all options that are shown, for these seats."""
         rows: list[Row] = []
         for option in self._game.options:
-            if not self.shown(option):
+            if not self.shown(option, len(seats)):
                 continue
             if not option.per_seat:
                 rows.append(_row(option, f"{PREFIX}:{option.key}", _(option.title), self._values[option.key]))
@@ -87,16 +90,26 @@ class SetupOptions:
         values: dict[str, Any] = {}
         for option in self._game.options:
             if not option.per_seat:
-                values[option.key] = self._values[option.key]
-            elif self.shown(option):
+                value = self._values[option.key] if _is_for(option, len(seats)) else option.default
+                values[option.key] = value
+            elif self.shown(option, len(seats)):
                 values[option.key] = tuple(self._seat_value(option, seat) for seat in seats)
         try:
-            return msgspec.convert(values, self._game.options_type)
+            options = msgspec.convert(values, self._game.options_type)
         except msgspec.ValidationError as fault:
             raise OptionsFault(_("These options do not go together: {reason}.").format(reason=fault)) from fault
+        sentence = self._game.options_fault(len(seats), options) if self._game.options_fault is not None else None
+        if sentence is not None:
+            raise OptionsFault(sentence)
+        return options
 
     def _seat_value(self, option: Option, seat: Seat) -> Any:
         return self._by_seat[option.key].get(seat.animal, option.default)
+
+
+def _is_for(option: Option, players: int) -> bool:
+    """Whether the option is offered to so many players."""
+    return option.players is None or option.players[0] <= players <= option.players[1]
 
 
 def _place(option: Option, value: Any) -> int | None:

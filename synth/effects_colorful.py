@@ -13,10 +13,6 @@ def _said(rng: np.random.Generator) -> Samples:
     return mixed((0.0, pop(300, 520)), (0.06, run(electric_piano, "Eb5+Ab5 C6", 0.12, rng, length=0.5)))
 
 
-def _hidden(rng: np.random.Generator) -> Samples:
-    return run(electric_piano, "Eb5 Db5", 0.12, rng, length=0.2)
-
-
 def _type(rng: np.random.Generator) -> Samples:
     return click(1_700, rng)
 
@@ -37,15 +33,11 @@ def _turn(rng: np.random.Generator) -> Samples:
     return mixed((0.0, paper(0.14, rng)), (0.12, 0.4 * click(700, rng)))
 
 
-def _agree(rng: np.random.Generator) -> Samples:
+def _gather(rng: np.random.Generator) -> Samples:
     return run(bell, "Ab5+C6 Eb6", 0.09, rng)
 
 
-def _differ(rng: np.random.Generator) -> Samples:
-    return run(electric_piano, "C5 Ab4", 0.14, rng, length=0.3)
-
-
-def _point(rng: np.random.Generator) -> Samples:
+def _points(rng: np.random.Generator) -> Samples:
     return run(marimba, "Eb6", 0.1, rng)
 
 
@@ -63,15 +55,13 @@ def _time_up(rng: np.random.Generator) -> Samples:
 
 EFFECTS = (
     Effect("colorful/said", EVENT, "a word is said", _said),
-    Effect("colorful/hidden", ACT, "a colour hides in the word", _hidden),
     Effect("colorful/type", TOUCH, "a letter is typed", _type),
     Effect("colorful/tick", TOUCH, "a second of the last ones", _tick),
     Effect("colorful/lock", TOUCH, "one more has locked", _lock),
     Effect("colorful/all_locked", EVENT, "all have locked", _all_locked),
     Effect("colorful/turn", ACT, "a card turns over", _turn),
-    Effect("colorful/agree", EVENT, "a majority lights up", _agree),
-    Effect("colorful/differ", ACT, "no two agree", _differ),
-    Effect("colorful/point", TOUCH, "a point flies", _point),
+    Effect("colorful/gather", EVENT, "a majority comes together", _gather),
+    Effect("colorful/points", TOUCH, "points fly", _points),
     Effect("colorful/together", EVENT, "all agreed on everything", _together),
     Effect("colorful/time_up", EVENT, "time is up", _time_up),
 )

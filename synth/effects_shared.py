@@ -70,10 +70,6 @@ def _winner(rng: np.random.Generator) -> Samples:
     return mixed((0.0, fanfare), (0.48, chord), (0.48, 0.6 * run(bell, "C6 E6 G6", 0.09, rng)), (0.0, applause))
 
 
-def _tally(rng: np.random.Generator) -> Samples:
-    return run(marimba, "E6", 0.1, rng)
-
-
 def _photo(rng: np.random.Generator) -> Samples:
     return mixed(
         (0.0, click(1_300, rng)),
@@ -97,6 +93,5 @@ EFFECTS = (
     Effect("shared/notice", ACT, "the hall has something to say", _notice),
     Effect("shared/results", EVENT, "a drum roll, and the podium", _results),
     Effect("shared/winner", EVENT, "a fanfare and applause", _winner),
-    Effect("shared/tally", TOUCH, "a point is counted", _tally),
     Effect("shared/photo", ACT, "a picture is saved", _photo),
 )

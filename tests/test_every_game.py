@@ -120,7 +120,8 @@ def test_a_truncated_journal_resumes_at_its_last_whole_move(game: GameInfo, tmp_
 
 
 def half_a_match(game: GameInfo, folder: Path, moves: int) -> tuple[LiveMatch, Path]:
-    """A match of bots stopped after some moves, with its journal."""
+    """A match of bots stopped after some moves, or half-way when it is short, with its journal."""
+    moves = min(moves, len(msgspec.json.decode(transcript(game.key, 8))[0]) // 2)
     live = LiveMatch.start(game, bot_seats(game, 8), game.options_type(), 8, folder)
     while len(live.moves) < moves and live.outcome is None:
         live.update(0.5)

@@ -268,7 +268,7 @@ class Table(Seating):
         except IllegalAction as fault:
             self._refuse(str(fault), self.places.hand)
             return
-        self.services.audio.play("shared/cancel")
+        self.services.audio.play("pentos/undone")
         self._pause = 0.0
         self.page, self._behind, self.story = None, None, None
         self._waiting.clear()
@@ -376,7 +376,8 @@ class Table(Seating):
 
     def _tell(self, event: AnyEvent, new: Snapshot) -> None:
         infos = self.live.seats
-        self.services.audio.play(f"pentos/{type(event).__name__.lower()}")
+        great = isinstance(event, SpellCast) and event.spell == "megalos"
+        self.services.audio.play("pentos/megalos" if great else f"pentos/{type(event).__name__.lower()}")
         if isinstance(event, SpellCast):
             self._waiting.append(self._spell_page(event, new))
         elif isinstance(event, SpecialTaken) and isinstance(self.page, SpellPage):

@@ -176,6 +176,7 @@ class Painter:
         if cap is not None:
             self._click_marker(cap)
         elif self.view.place.drawing.inflate(16, 16).collidepoint(position):
+            self.brush.put(*self.view.place.to_units(position))  # just beside the paper it is the edge that is meant
             self._pressing = True
             self._touch_down()
 
@@ -185,17 +186,20 @@ class Painter:
             self.put_back()
         elif hand is None:
             self.take(cap)
+        else:
+            self._exchange(cap)
+
+    def _exchange(self, cap: int) -> None:
+        """Put the marker in hand back and take another; when that cannot be had, keep it and say why."""
+        match = self._desk.match
+        holders = match.box[cap].holders
+        if match.is_closed(self.seat, self._at):
+            self._desk.refuse(self.seat, _("STOP was called: no more markers."))
         elif self.usable(cap):
             if self.put_back():
                 self.take(cap)
-        else:
-            self._refuse_marker(cap)
-
-    def _refuse_marker(self, cap: int) -> None:
-        """Say why a marker cannot be taken in exchange for the one in hand."""
-        holders = self._desk.match.box[cap].holders
-        if holders:
-            name = self._desk.match.seats[holders[0]].name
+        elif holders:
+            name = match.seats[holders[0]].name
             self._desk.refuse(self.seat, _("{name} has this marker.").format(name=name))
         else:
             self._desk.refuse(self.seat, _("You have already used this marker in this round."))
@@ -261,8 +265,8 @@ class Painter:
         elif not paper.inked and not self._stroke:
             ring = [(paper.hand + step * number) % INKS for number in range(1, INKS)]
             cap = next((cap for cap in ring if self.usable(cap)), None)
-            if cap is not None and self.put_back():
-                self.take(cap)
+            if cap is not None:
+                self._exchange(cap)
 
     # --- strokes --------------------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from scenes.speed_colors.countdown import Countdown
 from scenes.speed_colors.frames import FrameState, Prompt
 from scenes.speed_colors.hands import HandPictures
 from scenes.speed_colors.look import Hint
-from scenes.speed_colors.moves import HandMove
+from scenes.speed_colors.moves import HandMove, Stop
 from scenes.speed_colors.painter import Painter
 from scenes.speed_colors.papers import PaperView
 from scenes.speed_colors.puppet import Puppet
@@ -64,7 +64,7 @@ class Painting(Screen):
         self._ready = {place.seat for place in self.places if not place.person}
         self._countdown = Countdown()
         self._timer = RoundTimer(self.match.options.timer_seconds)
-        self._stamp: StopStamp | None = None
+        self._stamps: list[StopStamp] = []
         names = [self.match.cards[seat].name for seat in self.wave]
         self._grounds = table.studio.get_ready_to_judge(names, self.match.options.strictness)
         self._stamped = dict.fromkeys(self.wave, 0)  # by seat: uses made ready for the judge
@@ -184,8 +184,8 @@ class Painting(Screen):
             self.done = True
         for place in self.places:
             place.update(dt, self._pointer_goal(place), self.look.still)
-        if self._stamp is not None:
-            self._stamp.update(dt)
+        for stamp in self._stamps:
+            stamp.update(dt)
         self._show_table()
 
     def _enter(self, stage: Stage) -> None:
@@ -203,7 +203,8 @@ class Painting(Screen):
             self._enter("play")
 
     def _play_on(self, dt: float) -> None:
-        if self._ended:  # a bot has put the last marker back
+        self._close_late_papers()
+        if self._ended:  # the last marker was put back by a bot, or is not to be taken any more
             self._note_stop()
             self._end()
             return
@@ -218,7 +219,7 @@ class Painting(Screen):
         self._get_ready_to_judge()
         self._note_stop()
         if self._timer.ticks(before, self.now):
-            self.sound("count")
+            self.sound("last_call")
         if self._timer.is_up(self.now) and self._timer.ring(self.live, self.places, self.now):
             self.sound("stop")
             self._end()
@@ -233,14 +234,29 @@ class Painting(Screen):
                 self._stamped[seat] += 1
                 return
 
+    def _close_late_papers(self) -> None:
+        """The STOP of an earlier wave comes at its time: whoever has an empty hand then is done, as at one table."""
+        for place in self.places:
+            if self._ended or not self.match.is_closed(place.seat, self.now):
+                continue
+            paper = self.match.papers[place.seat]
+            if place.person and paper.hand is None and not paper.done:
+                self.play(Stop(seat=place.seat, at=self.now))
+
     def _note_stop(self) -> None:
-        """Once STOP is called: a stamp, a sound, and a shake for those who paint."""
+        """Once STOP is heard: a stamp, a sound, and a shake for those who paint."""
         results = self.match.results
         judged = results[-1] if results and results[-1].round == self.round else None
         stop = self.match.stop if judged is None else judged.stop  # nobody may have had anything to finish
-        if self._stamp is not None or stop is None or stop.seat not in self.wave:
+        if self._stamps or stop is None:
             return
-        self._stamp = StopStamp(self._place_of(stop.seat).view.place.drawing, self.look.still)
+        if stop.seat in self.wave:
+            stamped = [self._place_of(stop.seat)]
+        elif stop.comes_before(self.wave[0], self.now):  # called by somebody who painted before
+            stamped = self.places
+        else:
+            return
+        self._stamps = [StopStamp(place.view.place.drawing, self.look.still) for place in stamped]
         self.sound("stop")
         for place in self.places:
             device = self._devices[place.seat]
@@ -359,8 +375,8 @@ class Painting(Screen):
         canvas.blit(self.tabletop.picture, (0, 0))
         for place in self.places:
             place.view.draw_turning(canvas)
-        if self._stamp is not None:
-            self._stamp.draw(canvas)
+        for stamp in self._stamps:
+            stamp.draw(canvas)
         if self.stage == "play" and not self._ended:
             for place in self.places:
                 place.draw_hand(canvas, self._hands, self.match.papers[place.seat])

@@ -93,6 +93,10 @@ class SpeedColors:
         """The drawings of the coming round, for reading them ahead (never for showing); none in the last round."""
         return tuple(name for name, _inks in self._dealt(self.round + 1))
 
+    def is_closed(self, seat: int, at: int) -> bool:
+        """Whether ``seat`` has heard STOP at this moment, so that the box is closed to it."""
+        return self.phase == "finish" or self._too_late(seat, at)
+
     def ink_in_hand(self, seat: int) -> int | None:
         """Ink of the marker in hand, for drawing a stroke under way; never show it before the nib touches paper."""
         cap = self.papers[seat].hand
@@ -210,7 +214,7 @@ class SpeedColors:
             return _("Turn your card over before you take a marker.")
         if paper.hand is not None:
             return _("Put your marker back before you take another.")
-        if self.phase == "finish" or self._too_late(move.seat, move.at):
+        if self.is_closed(move.seat, move.at):
             return _("STOP was called: no more markers.")
         if self.options.referee and move.cap in paper.used_caps:
             return _("You have already used this marker in this round.")
@@ -263,8 +267,7 @@ class SpeedColors:
             case Take():
                 self._change(move, hand=move.cap, taken_at=move.at, inked=False)
             case PutBack():
-                done = self.phase == "finish" or self._too_late(move.seat, move.at)
-                self._change(move, hand=None, inked=False, done=done)
+                self._change(move, hand=None, inked=False, done=self.is_closed(move.seat, move.at))
             case Stroke():
                 self._change(move, inked=True, uses=self._with_stroke(paper, move.points))
             case Stop():

@@ -108,8 +108,11 @@ def score(track: Track, verdicts: Sequence[AreaVerdict], points: Sequence[int]) 
 
 
 def shortest(tracks: Sequence[Track], youngest: int) -> int:
-    """The seat that swaps the caps: shortest track, then the youngest or the nearest after them on the left."""
-    return min(range(len(tracks)), key=lambda seat: (tracks[seat].rank_key, (seat - youngest) % len(tracks)))
+    """The seat that swaps the caps: shortest track, then the youngest or the nearest after them on the left.
+
+    A petal is no part of a track's length and breaks ties of the winners only.
+    """
+    return min(range(len(tracks)), key=lambda seat: (tracks[seat].length, (seat - youngest) % len(tracks)))
 
 
 def final_outcome(history: Sequence[Sequence[Track]]) -> Outcome:

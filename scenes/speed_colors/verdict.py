@@ -72,7 +72,7 @@ class Verdicts(Screen):
         if self.page.shown_rows > rows:
             self._sound(SOUNDS[self.page.rows[self.page.shown_rows - 1].points])
         if self.page.grown > grown:
-            self._table.services.audio.play("shared/move")
+            self._sound("grow")
         if self.page.finished and self._table.bots_only:
             self._stood += dt
             if self._stood >= ALONE_SECONDS:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
+import pytest
 
 from engine.actions import MOUSE, Button, Pointed, Pressed
-from engine.ui import Focus
+from engine.glyphs import Glyph
+from engine.pictures import Pictures
+from engine.text import set_text_scale
+from engine.ui import Focus, draw_glyph
 
 GRID = [pygame.Rect(x * 200, y * 120, 180, 100) for y in range(2) for x in range(3)]
 
@@ -63,3 +69,28 @@ def test_what_is_far_beside_is_no_neighbour() -> None:
     focus = Focus([pygame.Rect(0, 0, 100, 100), pygame.Rect(600, 40, 100, 100)])
     assert not focus.move(Button.DOWN)
     assert focus.move(Button.RIGHT)
+
+
+@pytest.mark.parametrize("scale", [0.5, 0.74, 1.0])
+@pytest.mark.parametrize("text_scale", [1.0, 1.15])
+def test_a_word_on_a_key_of_any_size_is_whole(
+    scale: float, text_scale: float, canvas: pygame.Surface, assets: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[tuple[str, pygame.Rect]] = []
+    set_text_scale(text_scale)
+    from engine import ui
+
+    write = ui.draw_text
+
+    def noted(*args: object, **options: object) -> pygame.Rect:
+        assert "max_width" not in options, "it would be cut"
+        rect: pygame.Rect = write(*args, **options)  # type: ignore[arg-type]
+        drawn.append((str(args[1]), rect))
+        return rect
+
+    monkeypatch.setattr(ui, "draw_text", noted)
+    key = draw_glyph(canvas, Pictures(assets), Glyph("shared/icons/key_wide", "PgDn"), (100, 100), scale)
+    ((text, rect),) = drawn
+    assert text == "PgDn"
+    assert key.left <= rect.left
+    assert rect.right <= key.right

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from engine.actions import MOUSE, Action, Button, Released
+from engine.actions import MOUSE, Action, Button, EditKey, Released
 from engine.game_info import SeatInfo
 from engine.match_scene import MatchScene
 from engine.scene import Change, Push, Replace
@@ -74,6 +74,14 @@ def go_to_seat(stage: Stage, name: str, device: str = "pad_1") -> None:
             return
         stage.press(device, DOWN if at < names.index(name) else UP)
     raise AssertionError(name)
+
+
+def test_escape_pauses_a_table_at_which_the_keyboard_writes(stage: Stage) -> None:
+    table_of(stage).typing = True
+    stage.edit(EditKey.ENTER)
+    assert not isinstance(stage.top, Pause)
+    stage.edit(EditKey.ESCAPE)
+    assert isinstance(stage.top, Pause)
 
 
 @pytest.mark.parametrize("device", ["pad_1", "pad_3", "keys_left", MOUSE])

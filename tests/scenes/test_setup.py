@@ -358,3 +358,39 @@ def test_many_with_long_names_who_sit_out_are_counted() -> None:
     stage = stage_for(COINS, *("Maximilian-Alexandre" for _ in range(12)))
     assert stage.top._words()[1] == "8 players sit out: at most 4 can play."
     stage.draw()
+
+
+def test_an_option_is_offered_only_to_as_many_players_as_it_is_for() -> None:
+    options = (SIDES.options[0], replace(SIDES.options[1], players=(2, 2)), SIDES.options[2])
+    stage = stage_for(replace(SIDES, options=options), "Ada", "Bao")
+    go_to(stage, "option:loud")
+    stage.press("pad_1", RIGHT)
+    go_to(stage, "bots")
+    stage.press("pad_1", RIGHT)
+    assert "option:loud" not in keys(stage)
+    stage.press("pad_1", Button.MENU)
+    assert (len(live(stage).seats), live(stage).options.loud) == (3, True)
+
+
+def test_an_option_that_hangs_on_one_that_is_not_offered_is_not_shown_either() -> None:
+    options = (replace(SIDES.options[0], players=(3, 4)), *SIDES.options[1:])
+    services = make_services()
+    services.settings.options["coins"] = {"coins": 12}
+    seat_people(services, "Ada", "Bao")
+    stage = Stage(services, Setup(services, replace(SIDES, options=options)))
+    assert [key for key in keys(stage) if key.startswith("option")] == ["option:loud"]
+    stage.press("pad_1", A)
+    assert live(stage).options == SideOptions()
+
+
+def test_options_that_do_not_go_with_the_players_are_refused_on_the_sheet() -> None:
+    def fault(players: int, options: SideOptions) -> str | None:
+        return f"{players} cannot play with {options.coins} coins." if options.coins == 12 else None
+
+    stage = stage_for(replace(SIDES, options_fault=fault), "Ada", "Bao")
+    go_to(stage, "option:coins")
+    stage.press("pad_1", RIGHT, Button.MENU)
+    assert isinstance(stage.top, Setup)
+    assert stage.top.sentence == "2 cannot play with 12 coins."
+    stage.press("pad_1", LEFT, Button.MENU)
+    assert live(stage).options.coins == 6

@@ -79,6 +79,34 @@ def test_the_wheel_changes_the_marker_until_it_has_left_ink() -> None:
     assert stage.paper(0).hand == 0
 
 
+@pytest.mark.parametrize("reach", ["click", "wheel", "bumper"])
+def test_after_stop_reaching_for_another_marker_keeps_the_one_in_hand(reach: str) -> None:
+    device = "pad_2" if reach == "bumper" else MOUSE
+    stage = TableStage(device, "pad_1")
+    stage.turn_over("pad_1")
+    if device == MOUSE:
+        stage.click(stage.at(0, 320, 320))
+    else:
+        stage.press(device, A)
+    stage.dab_all_six("pad_1", 1)
+    if device == MOUSE:
+        stage.click(stage.marker(0))
+    else:
+        stage.press(device, A)
+    held = stage.paper(0).hand
+    stage.press("pad_1", Y)
+    assert stage.match.phase == "finish"
+    if reach == "click":
+        stage.click(stage.marker(3))
+    elif reach == "wheel":
+        stage.stack.handle(Turned(MOUSE, -1))
+    else:
+        stage.press(device, NEXT)
+    assert stage.paper(0).hand == held is not None
+    assert not stage.paper(0).done
+    assert stage.said(0) == "STOP was called: no more markers."
+
+
 # --- what is refused is said --------------------------------------------------------------------------------------
 
 
@@ -167,6 +195,18 @@ def test_a_nib_that_leaves_the_paper_comes_back_as_a_new_stroke() -> None:
     stage.let_go(MOUSE, A)
     first, second = strokes(stage)
     assert len(first.points) == len(second.points) == 1
+
+
+def test_a_click_just_beside_the_paper_paints_its_edge_and_not_where_the_mouse_was_before() -> None:
+    stage = mouse_with_a_marker()
+    stage.point(stage.at(0, 320, 320))
+    drawing = stage.place(0).view.place.drawing
+    beside = (drawing.right + 5, stage.at(0, 320, 500)[1])
+    stage.point(beside)
+    stage.hold(MOUSE, A, beside)
+    stage.let_go(MOUSE, A, beside)
+    ((point,),) = [stroke.points for stroke in strokes(stage)]
+    assert point == pytest.approx((640, 500), abs=2)
 
 
 def test_a_long_stroke_is_handed_in_by_parts_that_hang_together() -> None:

@@ -10,6 +10,7 @@ from engine.journal import read_journal
 from engine.live_match import LiveMatch
 from scenes.speed_colors import GAME, studio
 from scenes.speed_colors.moves import SpeedMove, Stroke
+from scenes.speed_colors.painting import Painting
 from scenes.speed_colors.table import Table
 from scenes.speed_colors.tabletop import Notice
 from scenes.speed_colors.verdict import Verdicts
@@ -262,7 +263,7 @@ def test_a_stop_that_ends_the_round_at_once_is_seen_and_heard_too(monkeypatch: p
     stage.dab_all_six("pad_1", 0)
     stage.press("pad_1", Y)
     assert stage.screen.stage == "over"
-    assert stage.screen._stamp is not None
+    assert stage.screen._stamps
     assert heard.count("speed_colors/stop") == 1
 
 
@@ -279,3 +280,58 @@ def test_finished_uses_are_made_ready_for_the_judge_one_a_frame(monkeypatch: pyt
     stage.press(MOUSE, B)
     stage.frames(5)
     assert asked == [1]
+
+
+def after_the_first_of_a_hot_seat() -> tuple[TableStage, int]:
+    """The second of two who share a pad has begun to memorise; and when the first one called STOP."""
+    stage = TableStage("pad_1", "pad_1")
+
+    def come_to_play() -> None:
+        while not isinstance(stage.screen, Painting) or stage.screen.stage != "play":
+            if not isinstance(stage.screen, Painting):
+                stage.press("pad_1", A)
+            stage.frames(1)
+
+    come_to_play()
+    stage.press("pad_1", A)
+    stage.frames(60)
+    stage.dab_all_six("pad_1", 0)
+    stage.press("pad_1", Y)
+    while isinstance(stage.screen, Painting):
+        stage.frames(1)
+    come_to_play()
+    return stage, stage.match.stop.at
+
+
+@pytest.mark.parametrize("turned", [True, False])
+def test_the_stop_of_who_painted_before_ends_a_paper_without_a_marker_at_its_time(
+    monkeypatch: pytest.MonkeyPatch, turned: bool
+) -> None:
+    stage, call = after_the_first_of_a_hot_seat()
+    heard: list[str] = []
+    monkeypatch.setattr(stage.services.audio, "play", heard.append)
+    if turned:
+        stage.press("pad_1", A, A, A, B)
+    while stage.screen.now <= call - 50:
+        stage.frames(1)
+    assert stage.screen.stage == "play"
+    assert stage.match.results == ()
+    assert "speed_colors/stop" not in heard
+    stage.frames(10)
+    assert stage.screen.stage == "over"
+    assert len(stage.match.results[0].seats[1].uses) == turned
+    assert stage.match.results[0].stop.seat == 0
+    assert heard.count("speed_colors/stop") == 1
+
+
+def test_the_stop_of_who_painted_before_lets_the_marker_in_hand_finish(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage, call = after_the_first_of_a_hot_seat()
+    heard: list[str] = []
+    monkeypatch.setattr(stage.services.audio, "play", heard.append)
+    stage.press("pad_1", A, A)
+    while stage.screen.now <= call + 500:
+        stage.frames(1)
+    assert heard.count("speed_colors/stop") == 1
+    assert stage.screen.stage == "play"
+    stage.press("pad_1", A, B)
+    assert [use.cap for use in stage.match.results[0].seats[1].uses] == [0]

@@ -116,10 +116,14 @@ class TestShortest:
         assert shortest(tracks, youngest=2) == 3
         assert shortest([snake(1), snake(1), snake(1, 1)], youngest=2) == 0
 
-    def test_boards_are_compared_by_spaces_and_then_by_petals(self) -> None:
+    def test_boards_are_compared_by_spaces(self) -> None:
         assert shortest([snake(1, 1, 1), flowers((1,), (2, 2))], youngest=0) == 1
-        assert shortest([flowers((1,), (2,)), flowers((1,))], youngest=0) == 1
-        assert shortest([flowers((1,), (2,)), snake(1, 1)], youngest=0) == 1
+        assert shortest([snake(1), flowers((1,))], youngest=1) == 0
+
+    def test_petals_are_no_part_of_a_queue_and_leave_a_tie_to_the_youngest(self) -> None:
+        assert shortest([flowers((1,), (2,)), flowers((1,))], youngest=0) == 0
+        assert shortest([flowers((1,)), flowers((1,), (2, 2))], youngest=1) == 1
+        assert shortest([flowers((1,), (2,)), snake(1, 1)], youngest=0) == 0
 
 
 class TestFinalOutcome:

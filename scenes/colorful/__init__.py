@@ -1,0 +1,86 @@
+"""Colorful: one word, and everyone's colour."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING
+
+from engine.game_info import Bot, GameInfo, HowToPage, SeatInfo
+from engine.words import N_
+from scenes.colorful.content import FEWEST_SEATS, MOST_SEATS, OPTIONS, ColorfulOptions
+from scenes.colorful.moves import ColorfulMove
+
+if TYPE_CHECKING:
+    from engine.live_match import LiveMatch
+    from engine.scene import Scene
+    from engine.services import Services
+    from scenes.colorful.rules import Colorful
+
+# Rules, bots and pictures are imported when a match begins: the hall must not wait for them.
+
+
+def _options_fault(players: int, options: ColorfulOptions) -> str | None:
+    from scenes.colorful.teams import options_fault
+
+    return options_fault(players, options)
+
+
+def _new_match(seats: Sequence[SeatInfo], options: ColorfulOptions, rng: Random) -> Colorful:
+    from scenes.colorful.rules import new_match
+
+    return new_match(seats, options, rng)
+
+
+def _new_bot(level: int) -> Bot:
+    from scenes.colorful.bots import new_bot
+
+    return new_bot(level)
+
+
+def _open_table(services: Services, live: LiveMatch) -> Scene:
+    from scenes.colorful.table import Table
+
+    return Table(services, live)
+
+
+GAME = GameInfo(
+    key="colorful",
+    title=N_("Colorful"),
+    line=N_("One word: which colour do the others see?"),
+    fewest=FEWEST_SEATS,
+    most=MOST_SEATS,
+    minutes=15,
+    colour=(123, 92, 255),
+    cabinet="colorful/cabinet",
+    order=30,
+    options=OPTIONS,
+    options_type=ColorfulOptions,
+    options_fault=_options_fault,
+    move_type=ColorfulMove,
+    new_match=_new_match,
+    new_bot=_new_bot,
+    open_table=_open_table,
+    how_to_play=(
+        HowToPage(
+            "colorful/how_name",
+            N_("In turn everybody names a word for a category. No colour may hide in it: blues is out, it holds blue."),
+        ),
+        HowToPage(
+            "colorful/how_pick",
+            N_("Everybody locks a colour for it: hold the tile's direction and press its button, or click the tile."),
+        ),
+        HowToPage(
+            "colorful/how_hand",
+            N_("Nothing shows, not even a change of mind. A colour can be played once: look at your own cards alone."),
+        ),
+        HowToPage(
+            "colorful/how_reveal",
+            N_("At the end the cards turn over, word by word. Whoever is in the majority gets a point."),
+        ),
+        HowToPage(
+            "colorful/how_score",
+            N_("Most points win. And if all of you always play the same colour, the whole table wins."),
+        ),
+    ),
+)

@@ -1,0 +1,299 @@
+"""The namer thinks of a word: the category card, the word so far, the keys, and the others who wait."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.actions import (
+    DIRECTIONS,
+    KEYS_LEFT,
+    KEYS_RIGHT,
+    MOUSE,
+    Action,
+    Button,
+    DeviceId,
+    Edited,
+    EditKey,
+    Pointed,
+    Pressed,
+    Typed,
+)
+from engine.game_info import IllegalAction
+from engine.glyphs import glyph_for
+from engine.text import can_write, draw_text
+from engine.theme import BODY, CANVAS, DISPLAY, HEAVY, SMALL
+from engine.words import _, language_in_use
+from scenes.colorful.category_card import draw_category_card
+from scenes.colorful.content import LANGUAGES, LONGEST_WORD, Language
+from scenes.colorful.letter_tiles import draw_hidden_colour, draw_letters
+from scenes.colorful.moves import Name, SaidAloud
+from scenes.colorful.name_keys import ERASE, OTHER, SAY, SPACE, NameKeys
+from scenes.colorful.pages import Page
+from scenes.colorful.words import Offence, clean, offences
+
+if TYPE_CHECKING:
+    from scenes.colorful.table import Table
+
+KEYBOARD = (KEYS_LEFT, KEYS_RIGHT)
+CARET_SECONDS = 0.5
+GRACE_SECONDS = 0.8
+"""An Enter that was meant for the page before does not say an empty word aloud."""
+FACES_Y = 902
+WAIT_Y = 1000
+
+
+class NamePage(Page):
+    """Ends when the match has its subject."""
+
+    live_runs = True
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.view = table.match.view_for(-1)
+        self.topic = self.view.topic
+        self.text = ""
+        self.sentence = ""
+        layout = table.layout
+        self._places = {place.name: place.rect for place in layout.places("name")}
+        self.keys = NameKeys(self.look, self._places["keys"])
+        self._age = 0.0
+
+    @property
+    def moment(self) -> str:  # type: ignore[override]
+        """ "round-2-name", once something has been typed."""
+        return f"round-{self.topic.number}-name" if self._shown_text() else ""
+
+    @property
+    def state(self) -> Hashable | None:
+        """The word, the keys, the caret and the clock."""
+        keys = self.keys.keys, self.keys.focus.at(), self._points()
+        return self._shown_text(), self.sentence, self._caret(), self.device, self.table.seconds_shown, keys
+
+    @property
+    def namer(self) -> int:
+        """Whose word it is."""
+        return self.topic.namer if self.topic.namer is not None else 0
+
+    @property
+    def device(self) -> DeviceId | None:
+        """What a person names the word with; None for a bot."""
+        return self.table.device_of(self.namer) if self.table.is_person(self.namer) else None
+
+    @property
+    def typing(self) -> bool:  # type: ignore[override]
+        """The keyboard writes for the namer, unless it is the device of somebody else alone."""
+        device = self.device
+        if device is None:
+            return False
+        return device in (MOUSE, *KEYBOARD) or not any(self.table.seats_of(half) for half in KEYBOARD)
+
+    @property
+    def language(self) -> Language:
+        """The language of play."""
+        used = language_in_use()
+        return next((language for language in LANGUAGES if language == used), "en")
+
+    def offences(self) -> tuple[Offence, ...]:
+        """The colours' names in what is typed so far."""
+        return offences(clean(self.text), self.language)
+
+    # --- actions ------------------------------------------------------------------------------------------------------
+
+    def handle(self, action: Action) -> None:
+        """Take what the namer does; everybody else waits."""
+        device = self.device
+        if device is None:
+            return
+        match action:
+            case Typed(text) if self.typing:
+                self._write(text)
+            case Edited(key) if self.typing:
+                if key is EditKey.BACKSPACE:
+                    self._erase()
+                elif key is EditKey.ENTER and (self.text or self._age > GRACE_SECONDS):
+                    self._say()
+            case Pointed(pointer, position) if self._listens_to(pointer):
+                self.keys.focus.point(position)
+            case Pressed(device=presser) if self._listens_to(presser):
+                self._press(action)
+
+    def _listens_to(self, device: DeviceId) -> bool:
+        return device == self.device or (device == MOUSE and self.device in KEYBOARD)
+
+    def _press(self, action: Pressed) -> None:
+        button = action.button
+        if button is Button.OPTION or (button is Button.CANCEL and action.device == MOUSE):
+            self._erase()
+        elif button is Button.EXTRA and not action.repeat:
+            self._say()
+        elif button in (Button.PREVIOUS, Button.NEXT) and not action.repeat:
+            self.keys.turn()
+        elif button in DIRECTIONS:
+            moved = self.keys.focus.move(button)
+            self.table.services.audio.play("shared/move" if moved else "shared/refused")
+        else:
+            index = self.keys.focus.handle(action)
+            if index is not None:
+                self._use(self.keys.keys[index].what)
+
+    def _use(self, what: str) -> None:
+        if what == SAY:
+            self._say()
+        elif what == ERASE:
+            self._erase()
+        elif what == OTHER:
+            self.keys.turn()
+            self.table.services.audio.play("shared/move")
+        else:
+            first = not self.text
+            letter = " " if what == SPACE else what.upper() if first and what != "ß" else what
+            self._write(letter)
+
+    def _write(self, text: str) -> None:
+        for letter in unicodedata.normalize("NFC", text):
+            if letter.isspace() and (not self.text or self.text.endswith(" ")):
+                continue
+            if len(self.text) >= LONGEST_WORD:
+                self._refuse(_("A word has at most {most} letters.").format(most=LONGEST_WORD))
+            elif not can_write(letter, DISPLAY):
+                self._refuse(_("This letter cannot be shown here."))
+            else:
+                self.text += " " if letter.isspace() else letter
+                self.sentence = ""
+                self._age = GRACE_SECONDS
+                self.look.play("type")
+
+    def _erase(self) -> None:
+        self.text = self.text[:-1]
+        self.sentence = ""
+        self.table.services.audio.play("shared/cancel")
+
+    def _say(self) -> None:
+        """Name the word or, without one, tell the table that it has been said aloud."""
+        seat, word = self.namer, clean(self.text)
+        try:
+            if word:
+                self.table.live.play(Name(seat=seat, word=word, language=self.language))
+            else:
+                self.table.live.play(SaidAloud(seat=seat))
+        except IllegalAction as fault:
+            self._refuse("" if self.offences() else str(fault))  # hidden colours are shown where they are
+            return
+        self.look.play("said")
+
+    def _refuse(self, sentence: str) -> None:
+        self.sentence = sentence
+        self.table.services.audio.play("shared/refused")
+
+    def update(self, dt: float) -> None:
+        """Let the caret blink and the timer run."""
+        self._age += dt
+        self.table.run_timer(dt)
+        match = self.table.match
+        self.done = match.phase != "name" or match.round != self.topic.number
+
+    # --- pictures -----------------------------------------------------------------------------------------------------
+
+    def _shown_text(self) -> str:
+        """The word so far; a bot types at an even pace."""
+        if self.table.is_person(self.namer):
+            return self.text
+        pending = self.table.live.pending(self.namer)
+        if pending is None or not isinstance(pending[0], Name):
+            return ""
+        word, share = clean(pending[0].word), min(pending[1] * 1.3, 1.0)
+        return word[: round(len(word) * share)]
+
+    def _caret(self) -> bool:
+        """Whether the caret is in sight now."""
+        return self.look.still or self._age % (2 * CARET_SECONDS) < CARET_SECONDS
+
+    def _points(self) -> bool:
+        """Whether the keys show a focus: who types needs none, until the mouse helps."""
+        return not (self.typing and self.device in KEYBOARD and self.table.services.devices.latest != MOUSE)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the page."""
+        table, look, places = self.table, self.look, self._places
+        canvas.blit(look.ground, (0, 0))
+        draw_category_card(canvas, look, places["card"], table.match.card_of(self.topic.number), self.topic)
+        self._draw_others(canvas)
+        info = table.live.seats[self.namer]
+        look.draw_avatar(canvas, info.animal, places["face"].center, 206)
+        title = places["title"]
+        room = title.width - (180 if table.seconds_left is not None else 0)
+        draw_text(
+            canvas, _("{name}, name something").format(name=info.name), title.midleft, size=68, font=DISPLAY,
+            anchor="midleft", max_width=room,
+        )  # fmt: skip
+        table.draw_clock(canvas, places["clock"].center)
+        look.draw_bubble(canvas, places["bubble"])
+        self._draw_word(canvas)
+        if self.device is not None:
+            say = _("Say it") if clean(self.text) else _("Said aloud")
+            self.keys.draw(canvas, say, not self.offences(), self._points())
+            self._draw_help(canvas)
+        else:
+            text = _("{name} is thinking of a word").format(name=info.name)
+            middle = places["keys"].centerx, places["keys"].top + 120
+            draw_text(canvas, text, middle, size=48, font=DISPLAY, anchor="center", max_width=places["keys"].width)
+
+    def _draw_word(self, canvas: pygame.Surface) -> None:
+        text, bubble = self._shown_text(), self._places["bubble"]
+        found = offences(clean(text), self.language)
+        middle = draw_letters(canvas, text, bubble, found, self._caret())
+        if self.device is None:
+            return
+        place, words = self._places["message"], self.sentence
+        if found:
+            chip = draw_hidden_colour(canvas, self.look, self.table.art, found[0], middle, bubble)
+            pos, words = (chip.right + 24, place.centery), words or _("hides in there. Try again!")
+            draw_text(canvas, words, pos, size=38, font=HEAVY, anchor="midleft", max_width=place.right - pos[0])
+            return
+        if not text:
+            words = words or _("Type it or say it aloud; no colour may hide in it.")
+        self.look.draw_note(canvas, words, place, align="right")
+
+    def _draw_others(self, canvas: pygame.Surface) -> None:
+        place = self._places["others"]
+        others = [info for seat, info in enumerate(self.table.live.seats) if seat != self.namer]
+        rows = 1 if len(others) <= 6 else 2
+        columns = -(-len(others) // rows)
+        size = min(96, place.width // columns - 8) if rows == 1 else 62
+        step = min(106, place.width / columns)
+        for number, info in enumerate(others):
+            row, column = divmod(number, columns)
+            in_row = min(columns, len(others) - row * columns)
+            x = place.centerx + (column - (in_row - 1) / 2) * step
+            y = place.top + 66 + (row * 66 - 32 if rows == 2 else 0)
+            self.look.draw_avatar(canvas, info.animal, (x, y), size)
+        draw_text(canvas, _("wait for the word"), (place.centerx, place.bottom), size=32, font=HEAVY,
+                  anchor="midbottom", max_width=place.width)  # fmt: skip
+
+    def _draw_help(self, canvas: pygame.Surface) -> None:
+        """What the buttons do, below the keys."""
+        family = self.look.family(self.device)
+        hints: list[tuple[Button | str, str]] = [
+            (Button.CONFIRM, _("type")), (Button.OPTION, _("erase")), (Button.EXTRA, self._say_label())
+        ]  # fmt: skip
+        if self.device in KEYBOARD:
+            family, hints = KEYS_RIGHT, [(Button.CONFIRM, self._say_label()), (Button.CANCEL, _("erase"))]
+        elif self.device == MOUSE:
+            hints = [(Button.CONFIRM, _("type")), (Button.CANCEL, _("erase"))]
+        place = self._places["keys"]
+        x, y = place.left, CANVAS[1] - 54 - 28
+        for button, label in hints:
+            for glyph in glyph_for(button, family):
+                picture = self.look.pictures.get(glyph.key, 0.9)
+                x = canvas.blit(picture, picture.get_rect(midleft=(x, y))).right + 4
+            x = draw_text(canvas, label, (x + 10, y), size=BODY, anchor="midleft").right + 40
+        if self.typing:
+            words = _("The keyboard types, too.") if self.device not in KEYBOARD else _("Just type.")
+            draw_text(canvas, words, (place.right, y), size=SMALL + 2, anchor="midright", max_width=place.right - x)
+
+    def _say_label(self) -> str:
+        return _("say it") if clean(self.text) else _("said aloud")

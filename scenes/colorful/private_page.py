@@ -1,0 +1,209 @@
+"""For one player's eyes: a curtain, and behind it the player's own cards to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.actions import Action, Button, Pointed, Pressed
+from engine.game_info import IllegalAction
+from engine.glyphs import glyph_for
+from engine.text import draw_text
+from engine.theme import DISPLAY, NAME, ease_out
+from engine.ui import Focus
+from engine.words import _
+from scenes.colorful.moves import Play
+from scenes.colorful.pages import Page
+from scenes.colorful.subjects import draw_subject
+from scenes.colorful.tiles import Tiles
+from scenes.curtain import DROP_SECONDS, draw_curtain
+
+if TYPE_CHECKING:
+    from scenes.colorful.table import Table
+
+CLOSING = (Button.CANCEL, Button.NEXT, Button.PREVIOUS)
+
+
+class PrivatePage(Page):
+    """Ends when the player has locked, has seen enough, or no longer plays with this device."""
+
+    live_runs = True
+
+    def __init__(self, table: Table, seat: int, *, is_turn: bool) -> None:
+        """With ``is_turn`` the player, who shares a device, has to choose now; else it is a look at their own cards."""
+        super().__init__(table)
+        self.seat = seat
+        self.is_open = not any(table.is_person(other) for other in range(len(table.live.seats)) if other != seat)
+        """From bots nobody has to hide."""
+        self._is_turn = is_turn
+        self._number: int = table.match.round
+        self._topic = table.match.view_for(-1).topic
+        self.tiles = Tiles(self.look, table.art, table.layout, table.match.colours)
+        self._places = {place.name: place.rect for place in table.layout.places(self.tiles.layer)}
+        self.focus = Focus(self.tiles.rects, self._first_place())
+        self._marked: tuple[int, ...] = ()
+        self._refused = False
+        self._age = 0.0
+
+    @property
+    def moment(self) -> str:  # type: ignore[override]
+        """ "round-1-curtain-2", then "round-1-cards-2" for the seat in the second chair."""
+        what = "cards" if self.is_open else "curtain"
+        return f"round-{self._number}-{what}-{self.seat + 1}"
+
+    @property
+    def state(self) -> Hashable | None:
+        """What is open, chosen and in focus."""
+        if not self.is_open and not self.look.still and self._age <= DROP_SECONDS:
+            return None
+        view = self.table.match.view_for(self.seat)
+        return (
+            self.is_open,
+            self.focus.at(),
+            self._marked,
+            self._refused,
+            view.hand,
+            view.topic.own,
+            self.table.device_of(self.seat),
+        )
+
+    def _first_place(self) -> int:
+        hand = self.table.match.view_for(self.seat).hand
+        return next((place for place, colour in enumerate(self.tiles.colours) if colour in hand), 0)
+
+    def handle(self, action: Action) -> None:
+        """Only this player's device does anything here."""
+        device = self.table.device_of(self.seat)
+        if isinstance(action, Pointed):
+            if self.is_open and action.device == device:
+                self.focus.point(action.position)
+            return
+        if not isinstance(action, Pressed) or action.device != device:
+            return
+        if not self.is_open:
+            self._press_at_curtain(action)
+        elif self._button_of(action) in CLOSING and not action.repeat:
+            self._close()
+        else:
+            index = self.focus.handle(action)
+            if index is None and self._pill_at(action) is Button.CONFIRM:
+                index = self.focus.at()
+            if index is not None:
+                self._choose(self.tiles.colours[index])
+
+    def _button_of(self, action: Pressed) -> Button:
+        """The button meant: a click on a pill means the pill's."""
+        return self._pill_at(action) or action.button
+
+    def _pill_at(self, action: Pressed) -> Button | None:
+        if action.position is None or action.button is not Button.CONFIRM:
+            return None
+        rects = self._lay_pills(pygame.Surface((1, 1)), shown=False)
+        return next((button for button, rect in rects.items() if rect.collidepoint(action.position)), None)
+
+    def _press_at_curtain(self, action: Pressed) -> None:
+        if action.repeat:
+            return
+        if action.button is Button.CONFIRM:
+            self.is_open = True
+            self.table.services.audio.play("shared/confirm")
+        elif action.button in CLOSING and not self._is_turn:
+            self._end("cancel")
+
+    def _close(self) -> None:
+        """Let the curtain fall: a turn waits behind it, a mere look is over."""
+        if self._is_turn:
+            self.is_open = False
+            self.table.services.audio.play("shared/cancel")
+        else:
+            self._end("cancel")
+
+    def _end(self, sound: str) -> None:
+        self.done = True
+        self.table.services.audio.play(f"shared/{sound}")
+
+    def _choose(self, colour: int) -> None:
+        """Lock or mark a colour, without a sound: those who look away have ears."""
+        match = self.table.match
+        self._refused = colour not in match.view_for(self.seat).hand
+        if self._refused:
+            return
+        if colour in self._marked:
+            self._marked = ()
+            return
+        self._marked = (*self._marked, colour)
+        if len(self._marked) < match.count:
+            return
+        try:
+            self.table.live.play(Play(seat=self.seat, colours=tuple(sorted(self._marked))))
+        except IllegalAction:
+            self._marked = ()
+            return
+        self._end("ready" if self._is_turn else "cancel")  # a look sounds the same with a lock and without
+
+    def update(self, dt: float) -> None:
+        """Let the curtain fall; it does not wait for a bot, nor for a round that is over."""
+        self._age += dt
+        match = self.table.match
+        over = match.phase != "choose" or match.round != self._number
+        self.done = self.done or over or not self.table.is_person(self.seat)
+
+    # --- pictures -----------------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """The curtain or, once it has been opened, the cards."""
+        infos = self.table.live.seats
+        who = infos[self.seat]
+        if not self.is_open:
+            others = [info for seat, info in enumerate(infos) if seat != self.seat]
+            fallen = 1.0 if self.look.still else ease_out(self._age / DROP_SECONDS)
+            if fallen < 1.0:
+                canvas.blit(self.look.ground, (0, 0))
+            words = _("All others look away. Press {button}")
+            draw_curtain(
+                canvas, self.table.services, who, others, _("Only {name} looks").format(name=who.name), words,
+                fallen=fallen,
+            )  # fmt: skip
+            return
+        canvas.blit(self.look.ground, (0, 0))
+        draw_subject(canvas, self.look, self._topic, infos, self._places["face"], self._places["word"])
+        view = self.table.match.view_for(self.seat)
+        self.tiles.draw_private(canvas, view.hand, view.topic.own, self.focus.at(), self._marked)
+        self._draw_panel(canvas)
+        self._draw_help(canvas)
+
+    def _draw_panel(self, canvas: pygame.Surface) -> None:
+        """Whose cards these are."""
+        rect, info = self._places["locks"], self.table.live.seats[self.seat]
+        self.look.draw_panel(canvas, rect, radius=34)
+        size = min(rect.height - 44, 120)
+        self.look.draw_avatar(canvas, info.animal, (rect.left + 30 + size // 2, rect.centery), size)
+        left = rect.left + 54 + size
+        draw_text(
+            canvas, info.name, (left, rect.centery), size=NAME + 8, font=DISPLAY, anchor="midleft",
+            max_width=rect.right - left - 24,
+        )  # fmt: skip
+
+    def _draw_help(self, canvas: pygame.Surface) -> None:
+        place = self._places["help"]
+        left = min(rect.left for rect in self._lay_pills(canvas, shown=True).values())
+        words = _("Choose two colours.") if self.table.match.count == 2 else _("Choose a colour.")
+        if self._refused:
+            words = _("You have played this colour already.")
+        elif self.table.match.view_for(self.seat).topic.own:
+            words = _("Your choice has a lock. You may change it.")
+        room = pygame.Rect(place.left, place.top - 10, left - place.left - 30, place.height + 20)
+        self.look.draw_note(canvas, words, room)
+
+    def _lay_pills(self, canvas: pygame.Surface, *, shown: bool) -> dict[Button, pygame.Rect]:
+        """The buttons from the right; all of them can be clicked."""
+        place = self._places["help"]
+        family, right = self.look.family(self.table.device_of(self.seat)), place.right
+        rects = {}
+        for button, label in ((Button.CANCEL, _("close the curtain")), (Button.CONFIRM, _("lock this colour"))):
+            glyphs = glyph_for(button, family)
+            rects[button] = self.look.draw_pill(canvas, label, (right, place.top), glyphs=glyphs, shown=shown)
+            right = rects[button].left - 20
+        return rects

@@ -1,0 +1,64 @@
+"""What colours score: the majority, matches in a team, and the win of the whole table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import msgspec
+
+from engine.game_info import Outcome, Standing
+from scenes.colorful.content import FEWEST_IN_A_TEAM, Colours
+
+
+class Score(msgspec.Struct, frozen=True, kw_only=True):
+    """What one topic brings."""
+
+    points: tuple[int, ...]
+    """By seat; members of a team all have what the team scored."""
+    best: tuple[Colours, ...]
+    """What was played most, or what scored for a team, in ascending order."""
+
+
+def score_topic(plays: Sequence[Colours], teams: Sequence[int]) -> Score:
+    """Points of a topic; ``plays`` by seat in ascending order each, ``teams`` by seat or empty."""
+    return _score_teams(plays, teams) if teams else _score_seats(plays)
+
+
+def _score_seats(plays: Sequence[Colours]) -> Score:
+    """One point for everybody whose colours were played most, or are among those that were."""
+    counts = Counter(plays)
+    most = max(counts.values())
+    best = {colours for colours, count in counts.items() if count == most}
+    return Score(points=tuple(int(colours in best) for colours in plays), best=tuple(sorted(best)))
+
+
+def _score_teams(plays: Sequence[Colours], teams: Sequence[int]) -> Score:
+    """A team scores the size of its largest group of equal cards, when that is two or more."""
+    scored: dict[int, int] = {}
+    best: set[Colours] = set()
+    for team in set(teams):
+        counts = Counter(colours for colours, own in zip(plays, teams, strict=True) if own == team)
+        most = max(counts.values())
+        scored[team] = most if most >= FEWEST_IN_A_TEAM else 0
+        if scored[team]:
+            best |= {colours for colours, count in counts.items() if count == most}
+    return Score(points=tuple(scored[team] for team in teams), best=tuple(sorted(best)))
+
+
+def is_together(topics: Sequence[Sequence[Colours]]) -> bool:
+    """Whether in every topic all seats played the same."""
+    return all(len(set(plays)) == 1 for plays in topics)
+
+
+def outcome_of(points: Sequence[Sequence[int]], together: bool) -> Outcome:
+    """The standings from points by topic and seat; everybody comes first when the table wins together."""
+    rounds = [tuple(topic[seat] for topic in points) for seat in range(len(points[0]))]
+    totals = [sum(own) for own in rounds]
+    ranks = [1 if together else 1 + sum(other > total for other in totals) for total in totals]
+    order = sorted(range(len(totals)), key=lambda seat: (ranks[seat], seat))
+    return Outcome(
+        standings=tuple(
+            Standing(seat=seat, rank=ranks[seat], rounds=rounds[seat], total=totals[seat]) for seat in order
+        )
+    )

@@ -1,0 +1,214 @@
+"""The one scene of Colorful: it shows one page after the other, as the match goes on."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine import shapes
+from engine.actions import MOUSE, Action, DeviceId
+from engine.game_info import IllegalAction
+from engine.layouts import Layout
+from engine.match_scene import MatchScene
+from engine.scene import Change, Pop
+from engine.text import draw_text
+from engine.theme import DISPLAY, INK, SUN, WHITE
+from engine.words import language_in_use
+from scenes.colorful.board_page import BoardPage
+from scenes.colorful.cards import CardArt
+from scenes.colorful.look import GAME, Look, blank_sheet
+from scenes.colorful.moves import TimeUp
+from scenes.colorful.name_page import NamePage
+from scenes.colorful.pages import Page
+from scenes.colorful.pick_page import PickPage
+from scenes.colorful.private_page import PrivatePage
+from scenes.colorful.reveal_page import RevealPage
+from scenes.colorful.together_page import TogetherPage
+
+if TYPE_CHECKING:
+    from engine.live_match import LiveMatch
+    from engine.services import Services
+
+CLOCK_RADIUS = 42
+HURRY_SECONDS = 5
+
+
+class Table(MatchScene):
+    """Actions go to the page, moves to the match, and the match says which page comes next."""
+
+    def __init__(self, services: Services, live: LiveMatch) -> None:
+        super().__init__(services, live)
+        self.look = Look(services)
+        self.art = CardArt(self.look)
+        self.layout = Layout.load(services.assets / GAME / "table.tmx")
+        self.seconds_left: float | None = None
+        """What the timer still gives for the step under way; None without one."""
+        self._step: tuple[str, int] = ("", 0)
+        self._shown = self.match.revealed
+        self._pick: PickPage | None = None
+        self._ended: list[Page] | None = None
+        self._sheet = blank_sheet()
+        self._drawn: tuple[object, ...] = ()
+        self.page: Page = Page(self)
+        self._next_page()
+
+    # --- which page ---------------------------------------------------------------------------------------------------
+
+    def _next_page(self) -> Change:
+        """Show what the match is at; pops with the outcome at its end."""
+        page = self._page_for_now()
+        if page is None:
+            return Pop(self.live.outcome)
+        self.page = page
+        self._start_timer()
+        return None
+
+    def _page_for_now(self) -> Page | None:
+        match = self.match
+        pick = self._pick
+        if pick is not None and not pick.done:
+            return self._private_page(pick) or pick
+        if match.phase == "name":
+            return NamePage(self)
+        if match.phase == "choose":
+            self._pick = PickPage(self)
+            return self._private_page(self._pick) or self._pick
+        if self._shown < match.rounds:
+            self._shown += 1
+            return RevealPage(self, self._shown)
+        if self._ended is None:
+            self._ended = [TogetherPage(self)] if match.together else []
+            self._ended.append(BoardPage(self))
+        return self._ended.pop(0) if self._ended else None
+
+    def _private_page(self, pick: PickPage) -> Page | None:
+        """The page for one player's eyes that comes before the open one."""
+        if pick.closed:
+            return None
+        if pick.peeking is not None:
+            seat, pick.peeking = pick.peeking, None
+            return PrivatePage(self, seat, is_turn=False)
+        waiting = self.match.waiting_for()
+        turns = [seat for seat in self.sharing_seats() if seat in waiting]
+        return PrivatePage(self, turns[0], is_turn=True) if turns else None
+
+    def turn_to_private(self) -> None:
+        """Show the page for one player's eyes that the open one asks for."""
+        if isinstance(self.page, PickPage):
+            self.page = self._private_page(self.page) or self.page
+
+    # --- the scene ----------------------------------------------------------------------------------------------------
+
+    @property
+    def moment(self) -> str:  # type: ignore[override]
+        """What is to be seen now."""
+        return self.page.moment
+
+    @property
+    def typing(self) -> bool:  # type: ignore[override]
+        """Whether the real keyboard writes on the page."""
+        return self.page.typing
+
+    def handle(self, action: Action) -> Change:
+        """Give the action to the page. What is let go behind a curtain is no longer held when it rises."""
+        if self._pick is not None and self._pick is not self.page:
+            self._pick.overhear(action)
+        self.page.handle(action)
+        return None
+
+    def update(self, dt: float) -> Change:
+        """Let ``dt`` seconds pass for the bots, where time runs for them, and for the page."""
+        self.follow_party()
+        if self.page.live_runs:
+            self.live.update(dt)
+        self.page.update(dt)
+        return self._next_page() if self.page.done else None
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the page; one that stands still is drawn once and kept."""
+        state = self.page.state
+        if state is None:
+            self.page.draw(canvas)
+            return
+        settings = self.services.settings
+        looks = settings.symbols, settings.text_size, language_in_use(), self.look.family(None)
+        key = (self.page, state, looks)
+        if key != self._drawn:
+            self.page.draw(self._sheet)
+            self._drawn = key
+        canvas.blit(self._sheet, (0, 0))
+
+    # --- what the pages ask -------------------------------------------------------------------------------------------
+
+    def device_of(self, seat: int) -> DeviceId | None:
+        """The device that a person plays this seat with."""
+        party_seat = self.party_seat(seat)
+        return party_seat.device if party_seat is not None else self.live.seats[seat].device
+
+    def sharing_seats(self) -> tuple[int, ...]:
+        """Seats of people who share their device, in seat order."""
+        people = [seat for seat in range(len(self.live.seats)) if self.is_person(seat)]
+        devices = [self.device_of(seat) for seat in people]
+        return tuple(seat for seat, device in zip(people, devices, strict=True) if devices.count(device) > 1)
+
+    def own_seat(self, device: DeviceId) -> int | None:
+        """The seat of somebody who has this device to themselves."""
+        seats = self.seats_of(device)
+        return seats[0] if len(seats) == 1 else None
+
+    def has_mouse(self) -> bool:
+        """Whether somebody plays with the mouse alone."""
+        return self.own_seat(MOUSE) is not None
+
+    def families(self) -> tuple[str, ...]:
+        """The kinds of devices on which chords are played, each once, in seat order."""
+        found: list[str] = []
+        for seat in range(len(self.live.seats)):
+            device = self.device_of(seat)
+            if not self.is_person(seat) or device is None or device == MOUSE or self.own_seat(device) is None:
+                continue
+            family = self.look.family(device)
+            if family not in found:
+                found.append(family)
+        return tuple(found)
+
+    def _start_timer(self) -> None:
+        step = (self.match.phase, self.match.round)
+        if step != self._step:
+            self._step = step
+            seconds = self.match.timer_seconds
+            self.seconds_left = float(seconds) if seconds else None
+
+    @property
+    def seconds_shown(self) -> int | None:
+        """What the clock shows; None without one."""
+        return None if self.seconds_left is None else max(ceil(self.seconds_left), 0)
+
+    def run_timer(self, dt: float) -> None:
+        """Let ``dt`` seconds of the step pass; when its time is over, chance plays."""
+        self._start_timer()
+        if self.seconds_left is None:
+            return
+        before = ceil(self.seconds_left)
+        self.seconds_left -= dt
+        if self.seconds_left <= 0:
+            self.seconds_left = None
+            self.look.play("time_up")
+            try:
+                self.live.play(TimeUp())
+            except IllegalAction:
+                return  # everybody was in time after all
+        elif ceil(self.seconds_left) < before and ceil(self.seconds_left) <= HURRY_SECONDS:
+            self.look.play("tick")
+
+    def draw_clock(self, canvas: pygame.Surface, centre: tuple[int, int]) -> None:
+        """The timer's seconds in a disc, where there is a timer."""
+        seconds = self.seconds_shown
+        if seconds is None:
+            return
+        fill = SUN if seconds <= HURRY_SECONDS else WHITE
+        shapes.disc(canvas, centre, CLOCK_RADIUS, fill=fill, outline_width=7)
+        draw_text(canvas, str(seconds), centre, size=44 if seconds < 100 else 34, font=DISPLAY, colour=INK,
+                  anchor="center")  # fmt: skip
