@@ -32,7 +32,7 @@ from tests.scenes.test_results import outcome_of, people
 GAMES = find_games()
 A, B, X, Y, MENU = Button.CONFIRM, Button.CANCEL, Button.OPTION, Button.EXTRA, Button.MENU
 DOWN, RIGHT = Button.DOWN, Button.RIGHT
-NAMES = ("Maximilian-Alexa", "Wolfgang-Amadeus", "Anne-Marguerite", "Bartholomew-Xave", "Chloé")
+NAMES = ("Maximilian-Alexa", "Wolfgang-Amadeus", "Anne-Marguerite", "Bartholomew-Xave", "Chloé", "Bot Dot")
 DEVICES = ("pad_1", KEYS_LEFT, MOUSE, "pad_2", "pad_3")
 COIN = replace(COINS, cabinet="speed_colors/cabinet")
 
@@ -221,7 +221,7 @@ SCREENS = (title, hall, seats, setups, how_to_play, settings, paused, name_entry
 def test_every_word_fits(
     screens, language: str, large: bool, canvas: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with read_along(monkeypatch, language, large) as reading:
+    with read_along(monkeypatch, language, large, NAMES) as reading:
         found: list[str] = []
         for number, stage in enumerate(screens()):
             reading.start()
