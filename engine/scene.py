@@ -40,6 +40,9 @@ class Scene:
     def enter(self) -> None:
         """The scene came to the top for the first time."""
 
+    def cover(self) -> None:
+        """Another scene comes on top: whatever only one player may see has to be hidden now."""
+
     def uncover(self) -> None:
         """The scene is on top again: what was above it has gone."""
 
@@ -230,6 +233,8 @@ class SceneStack:
             self._let_go()
             match change:
                 case Push(scene, then):
+                    if self.top is not None:
+                        self.top.cover()
                     self._entries.append(_Entry(scene, then))
                     scene.enter()
                     change = None

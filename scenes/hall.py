@@ -8,6 +8,8 @@ import pygame
 
 from engine.actions import (
     DIRECTIONS,
+    KEYS_LEFT,
+    KEYS_RIGHT,
     MOUSE,
     Action,
     Button,
@@ -151,7 +153,7 @@ class Hall(Scene):
             self._services.notices.pop(0)
             self._services.audio.play("shared/confirm")
             return None
-        if self._services.party.seat_of(action.device) is None:
+        if self._services.party.seat_of(action.device) is None and not self._is_for_mouse(action):
             return self._join(action)
         if action.button in DIRECTIONS and action.position is None:
             self._crowd.press(action.device, action.button)
@@ -166,6 +168,11 @@ class Hall(Scene):
         if action.position is not None:
             return notice_rect(self._services.notices[0]).collidepoint(action.position)
         return action.button in (Button.CONFIRM, Button.CANCEL) and is_seated(self._services, action)
+
+    def _is_for_mouse(self, action: Pressed) -> bool:
+        """Whether it is Escape, the Menu button that the screen tells whoever holds the mouse to press."""
+        from_keys = action.device in (KEYS_LEFT, KEYS_RIGHT)
+        return action.button is Button.MENU and from_keys and self._services.party.seat_of(MOUSE) is not None
 
     def _join(self, action: Pressed) -> Change:
         """A device without a seat: somebody new, or somebody whose pad had gone."""

@@ -284,10 +284,16 @@ def notice_rect(text: str) -> pygame.Rect:
     return pygame.Rect((CANVAS[0] - NOTICE_WIDTH) // 2, MARGIN_Y, NOTICE_WIDTH, height + 2 * NOTICE_PADDING - 10)
 
 
+def line_size(line: str, rect: pygame.Rect) -> int:
+    """The type size of a game's one line: the largest at which all of it lies within ``rect``."""
+    sizes = range(BODY, SMALL, -1)
+    return next((size for size in sizes if paragraph_height(line, rect.width, size, BOLD) <= rect.height), SMALL)
+
+
 def _draw_line(canvas: pygame.Surface, line: str, rect: pygame.Rect) -> None:
-    """The game's one line in the middle of ``rect``; a long one is set smaller and takes two."""
-    size = BODY if text_size(line, BODY, BOLD)[0] <= rect.width else SMALL
-    height = min(paragraph_height(line, rect.width, size, BOLD), rect.height)
+    """The game's one line in the middle of ``rect``, as large as it has room; a long one takes two."""
+    size = line_size(line, rect)
+    height = paragraph_height(line, rect.width, size, BOLD)
     draw_paragraph(canvas, line, rect.inflate(0, height - rect.height), size=size)
 
 

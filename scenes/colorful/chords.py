@@ -36,6 +36,11 @@ class Chords:
                 held.remove(action.button)
             held.append(action.button)
 
+    def forget(self, device: DeviceId | None) -> None:
+        """Take what a device holds for let go."""
+        if device is not None:
+            self._held.pop(device, None)
+
     def colour(self, device: DeviceId, button: Button) -> int | None:
         """The colour of what is held with ``button``; None without a direction or without such a tile."""
         held = self._held.get(device)

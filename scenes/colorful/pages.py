@@ -44,6 +44,9 @@ class Page:
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
 
+    def cover(self) -> None:
+        """Another scene comes over the table."""
+
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw onto the canvas; changes nothing else."""
 

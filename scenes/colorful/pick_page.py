@@ -13,7 +13,7 @@ from engine.glyphs import Glyph, glyph_for
 from engine.text import draw_text
 from engine.theme import BODY, DISPLAY, HEAVY, SPRING_SECONDS, ease_out_back
 from engine.words import _
-from scenes.colorful.chords import ROWS, Chords
+from scenes.colorful.chords import ROWS
 from scenes.colorful.moves import Play
 from scenes.colorful.pages import Page
 from scenes.colorful.subjects import category_title, draw_subject
@@ -53,7 +53,6 @@ class PickPage(Page):
         self.peeking: int | None = None
         self.tiles = Tiles(self.look, table.art, table.layout, match.colours)
         self._places = {place.name: place.rect for place in table.layout.places(self.tiles.layer)}
-        self._chords = Chords(match.colours)
         self._first: dict[int, int] = {}  # double colour: the first of two, by seat
         self._rumbles: list[tuple[float, DeviceId, float]] = []
         self._pointed: int | None = None  # the colour under the mouse
@@ -97,7 +96,6 @@ class PickPage(Page):
 
     def handle(self, action: Action) -> None:
         """Take a chord, a click, or the wish to see one's own cards."""
-        self._chords.hear(action)
         if isinstance(action, Pointed) and self.table.has_mouse():
             self._pointed = self.tiles.at(action.position)
         if not isinstance(action, Pressed) or action.repeat:
@@ -115,11 +113,7 @@ class PickPage(Page):
         elif action.button is Button.NEXT:
             self._peek(seat)
         elif action.button in ROWS:
-            self._choose(seat, self._chords.colour(action.device, action.button), action.device)
-
-    def overhear(self, action: Action) -> None:
-        """Note what is held while another page is shown."""
-        self._chords.hear(action)
+            self._choose(seat, self.table.chords.colour(action.device, action.button), action.device)
 
     def _click(self, seat: int, action: Pressed) -> None:
         position = action.position or (0, 0)

@@ -35,8 +35,7 @@ class PrivatePage(Page):
         """With ``is_turn`` the player, who shares a device, has to choose now; else it is a look at their own cards."""
         super().__init__(table)
         self.seat = seat
-        self.is_open = not any(table.is_person(other) for other in range(len(table.live.seats)) if other != seat)
-        """From bots nobody has to hide."""
+        self.is_open = not self._others()
         self._is_turn = is_turn
         self._number: int = table.match.round
         self._topic = table.match.view_for(-1).topic
@@ -68,6 +67,17 @@ class PrivatePage(Page):
             view.topic.own,
             self.table.device_of(self.seat),
         )
+
+    def _others(self) -> bool:
+        """Whether there is anybody to hide the cards from: bots do not look."""
+        table = self.table
+        return any(table.is_person(seat) for seat in range(len(table.live.seats)) if seat != self.seat)
+
+    def cover(self) -> None:
+        """Drop the curtain at once: a sheet over open cards calls everybody's eyes back."""
+        if self._others():
+            self.is_open = False
+            self._age = DROP_SECONDS
 
     def _first_place(self) -> int:
         hand = self.table.match.view_for(self.seat).hand

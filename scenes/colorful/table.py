@@ -18,6 +18,7 @@ from engine.theme import DISPLAY, INK, SUN, WHITE
 from engine.words import language_in_use
 from scenes.colorful.board_page import BoardPage
 from scenes.colorful.cards import CardArt
+from scenes.colorful.chords import Chords
 from scenes.colorful.look import GAME, Look, blank_sheet
 from scenes.colorful.moves import TimeUp
 from scenes.colorful.name_page import NamePage
@@ -43,6 +44,7 @@ class Table(MatchScene):
         self.look = Look(services)
         self.art = CardArt(self.look)
         self.layout = Layout.load(services.assets / GAME / "table.tmx")
+        self.chords = Chords(self.match.colours)
         self.seconds_left: float | None = None
         """What the timer still gives for the step under way; None without one."""
         self._step: tuple[str, int] = ("", 0)
@@ -74,6 +76,9 @@ class Table(MatchScene):
             return NamePage(self)
         if match.phase == "choose":
             self._pick = PickPage(self)
+            namer = self.match.namer
+            if namer is not None:
+                self.chords.forget(self.device_of(namer))  # these directions went about the keys
             return self._private_page(self._pick) or self._pick
         if self._shown < match.rounds:
             self._shown += 1
@@ -112,9 +117,8 @@ class Table(MatchScene):
         return self.page.typing
 
     def handle(self, action: Action) -> Change:
-        """Give the action to the page. What is let go behind a curtain is no longer held when it rises."""
-        if self._pick is not None and self._pick is not self.page:
-            self._pick.overhear(action)
+        """Give the action to the page. What is held or let go on any page counts on the next."""
+        self.chords.hear(action)
         self.page.handle(action)
         return None
 
@@ -125,6 +129,10 @@ class Table(MatchScene):
             self.live.update(dt)
         self.page.update(dt)
         return self._next_page() if self.page.done else None
+
+    def cover(self) -> None:
+        """The pause sheet comes: the table looks at the screen again."""
+        self.page.cover()
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the page; one that stands still is drawn once and kept."""

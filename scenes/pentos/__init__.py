@@ -41,7 +41,7 @@ def _open_table(services: Services, live: LiveMatch) -> Scene:
 GAME = GameInfo(
     key="pentos",
     title=N_("Pentos"),
-    line=N_("Stew, taste and cast, before the ingredients burn you."),
+    line=N_("Stew, taste and cast before it burns you!"),
     fewest=2,
     most=5,
     minutes=20,

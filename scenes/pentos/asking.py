@@ -85,15 +85,16 @@ def turn_spots(options: Options, places: Places, seat: int, open_cast: Callable[
     ]
     if len(options.chips) == 1:
         spots[1].go, spots[1].move, spots[1].cards = None, options.chips[0].move, options.chips[0].cards
-    return spots + taste_spots(options)
-
-
-def taste_spots(options: Options) -> list[Spot]:
-    """Every taste."""
-    return [
+    return spots + [
         Spot(f"taste_{number}", chip.rect, move=chip.move, cards=chip.cards)
         for number, chip in enumerate(options.chips)
     ]
+
+
+def while_tasting(spots: Sequence[Spot]) -> list[Spot]:
+    """Of the spots of a turn every taste, then the other two actions, which stay within reach."""
+    add, _taste, cast, *tastes = spots
+    return [*tastes, add, cast]
 
 
 def cauldron_spots(placed: Sequence[Placed], seat: int, phase: str) -> list[Spot]:

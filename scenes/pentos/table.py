@@ -19,8 +19,8 @@ from scenes.pentos.asking import (
     give_page,
     page_for,
     spell_picker,
-    taste_spots,
     turn_spots,
+    while_tasting,
 )
 from scenes.pentos.cards import CardArt
 from scenes.pentos.events import AnyEvent, RoundEnded, SpecialTaken, SpellCast
@@ -150,9 +150,8 @@ class Table(Seating):
         if phase != "turn":
             return []
         options = self.options(seat)
-        if self._tasting:
-            return taste_spots(options)
-        return turn_spots(options, self.places, seat, self._open_cast, self._open_taste)
+        spots = turn_spots(options, self.places, seat, self._open_cast, self._open_taste)
+        return while_tasting(spots) if self._tasting else spots
 
     def _open_taste(self) -> None:
         self._tasting = True
@@ -203,7 +202,8 @@ class Table(Seating):
         elif button is Button.CANCEL:
             self._cancel(device)
         elif not self._may_choose(device):
-            if button is Button.CONFIRM and not action.repeat and self.match.outcome is None:
+            told = isinstance(self.page, SpellPage) or self.match.outcome is not None
+            if button is Button.CONFIRM and not action.repeat and not told:
                 name = self.live.seats[self.match.turn].name
                 self._refuse(_("It is {name}’s turn.").format(name=name), self.places.hand)
         else:
@@ -212,6 +212,8 @@ class Table(Seating):
     def _choose(self, action: Pressed) -> None:
         before = self.focus.at()
         index = self.focus.handle(action)
+        if index is None and self._tasting and self.places.actions[1].collidepoint(action.position or (-1, -1)):
+            index = before if self.spots[before].cards else None  # the action names the potion in focus
         if self.focus.at() != before:
             self.services.audio.play("shared/move")
         if isinstance(self.page, SpellPicker):
@@ -333,6 +335,7 @@ class Table(Seating):
         """Show what waits; with nothing left the table catches up with the match."""
         if self._waiting:
             self.page = self._waiting.popleft()
+            self.bubble = ""  # it would lie over the page
             if isinstance(self.page, ScorePage):
                 self.services.audio.play("pentos/score")
         else:
@@ -353,6 +356,8 @@ class Table(Seating):
         if count <= 0:
             return
         events = new.view.events[-count:]
+        if new.view.turn != self.shown.view.turn:
+            self.bubble = ""  # it may say whose turn it is
         self.story = events[0]
         mover = events[0].seat
         self._pause = 0.0

@@ -208,3 +208,18 @@ def test_closing_lets_every_scene_leave_even_when_one_of_them_cannot() -> None:
         stack.close()
     assert log == ["table leaves"]
     assert not stack.running
+
+
+def test_a_scene_is_told_before_another_one_comes_on_top() -> None:
+    log: list[str] = []
+
+    class Cards(Recorder):
+        def cover(self) -> None:
+            self.log.append(f"{self.name} are covered")
+
+    sheet = Recorder("sheet", log, Replace(Recorder("other sheet", log)))
+    stack = SceneStack(Cards("cards", log, Push(sheet)))
+    stack.handle(PRESS)
+    assert log[-2:] == ["cards are covered", "sheet enters"]
+    stack.handle(PRESS)
+    assert log.count("cards are covered") == 1

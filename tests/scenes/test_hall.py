@@ -151,6 +151,20 @@ def test_the_other_screens_are_one_press_away(stage: Stage, button: Button, scre
     assert isinstance(stage.top, screen)
 
 
+def test_escape_is_for_whoever_holds_the_mouse_and_brings_nobody_in() -> None:
+    stage = stage_with(GAMES[:1])
+    stage.click((900, 700))
+    stage.press("keys_left", Button.MENU)
+    assert isinstance(stage.top, SettingsScreen)
+    assert [seat.device for seat in stage.services.party.seats] == [MOUSE]
+
+
+def test_without_a_mouse_in_the_party_escape_brings_a_keyboard_in(stage: Stage) -> None:
+    stage.press("keys_left", Button.MENU)
+    assert isinstance(stage.top, Hall)
+    assert "keys_left" in [seat.device for seat in stage.services.party.seats]
+
+
 def test_prompts_can_be_clicked(stage: Stage) -> None:
     stage.click((900, 700))
     found = set()

@@ -154,3 +154,33 @@ def test_a_seat_that_a_bot_takes_over_is_not_waited_for(room: Room) -> None:
         room.lock(device, room.match.colours[0])
     room.services.party.give_to_bot(room.services.party.seats[0], 2)
     room.until(lambda: isinstance(room.page, NamePage))
+
+
+@pytest.mark.parametrize("device", ["pad_2", "keys_left"])
+def test_a_direction_held_since_the_page_before_counts(device: DeviceId) -> None:
+    room = Room(["pad_1", device])
+    assert isinstance(room.page, NamePage)
+    room.hold(device, Button.LEFT)
+    room.name()
+    room.press(device, Button.CONFIRM)
+    assert room.match.view_for(1).topic.own == room.match.colours[:1]
+
+
+def test_a_direction_let_go_on_the_page_before_does_not_count() -> None:
+    room = Room(["pad_1", "pad_2"])
+    room.hold("pad_2", Button.LEFT)
+    room.let_go("pad_2", Button.LEFT)
+    room.name()
+    room.press("pad_2", Button.CONFIRM)
+    assert not room.match.view_for(1).topic.own
+
+
+def test_the_direction_that_led_the_namer_to_the_last_key_locks_nothing() -> None:
+    room = Room(["pad_1", "pad_2"])
+    room.hold("pad_1", Button.RIGHT)
+    room.name()
+    room.press("pad_1", Button.CONFIRM)
+    assert not room.match.view_for(0).topic.own
+    room.let_go("pad_1", Button.RIGHT)
+    room.chord("pad_1", room.match.colours[3])
+    assert room.match.view_for(0).topic.own == room.match.colours[3:4]

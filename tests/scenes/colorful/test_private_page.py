@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from engine.actions import MOUSE, Button, DeviceId
@@ -187,3 +188,43 @@ def test_the_round_ends_over_an_open_look() -> None:
     assert room.page.is_open
     room.until(lambda: isinstance(room.page, PickPage))
     room.until(lambda: room.page.finished, most=2)
+
+
+@pytest.mark.parametrize("devices", [["pad_1", "pad_2"], ["pad_1", "pad_1"]])
+@pytest.mark.parametrize("how", ["pause", "unplug"])
+def test_the_curtain_falls_when_a_sheet_comes_over_open_cards(devices: list[DeviceId], how: str) -> None:
+    seen = set()
+    for place in (2, 7):
+        room = Room(devices)
+        room.name()
+        if devices[0] != devices[1]:
+            room.lock("pad_1", room.match.colours[place])
+            room.press("pad_1", Button.NEXT)
+            room.tick()
+        room.press("pad_1", Button.CONFIRM)
+        assert room.page.is_open
+        if how == "pause":
+            room.press(devices[1], Button.MENU)
+        else:
+            room.unplug("pad_1")
+        assert room.top is not room.table
+        assert not room.page.is_open
+        canvas = pygame.Surface((1920, 1080))
+        room.table.draw(canvas)
+        seen.add(pixels(canvas))
+        if how == "pause":
+            room.press(devices[1], Button.CANCEL)
+            assert room.top is room.table
+            assert not room.page.is_open
+            room.press("pad_1", Button.CONFIRM)
+            assert room.page.is_open
+    assert len(seen) == 1
+
+
+def test_a_look_with_bots_alone_stays_open_under_the_pause_sheet() -> None:
+    room = Room(["pad_1"], 2)
+    room.name()
+    room.press("pad_1", Button.NEXT)
+    room.tick()
+    room.press("pad_1", Button.MENU)
+    assert room.page.is_open

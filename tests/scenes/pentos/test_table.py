@@ -10,6 +10,7 @@ from engine.game_info import Outcome
 from engine.scene import Pop
 from scenes.pentos import core, spell_page
 from scenes.pentos.cards import BACK
+from scenes.pentos.moves import Add, Cast
 from scenes.pentos.overlay import PEEK, TAKE_BACK
 from scenes.pentos.score_page import ScorePage
 from scenes.pentos.spell_page import SpellPage
@@ -67,6 +68,22 @@ def test_every_device_tastes(device: DeviceId) -> None:
     assert table.match.view_for(0).hand == cards("s2 b2")
 
 
+def test_the_other_actions_can_be_clicked_while_a_taste_is_chosen() -> None:
+    table = serve(bring(2, devices=of("mouse")), ["t1", ""], cauldrons=POTS, draw="d1 o1 t9")
+    click(table, "taste")
+    click(table, "cast")
+    assert "at least three" in table.bubble
+    click(table, "add")
+    assert isinstance(table.live.moves[-1], Add)
+
+
+def test_a_click_on_taste_takes_the_potion_that_it_names() -> None:
+    table = serve(bring(2, devices=of("mouse")), ["", ""], cauldrons=POTS, draw="d1")
+    click(table, "taste")
+    table.handle(Pressed("mouse", Button.CONFIRM, table.places.actions[1].center))
+    assert table.match.view_for(0).hand
+
+
 def test_a_taste_that_is_on_offer_alone_needs_no_list() -> None:
     table = serve(bring(2), ["", ""], cauldrons=("t1 t5", "s2", ""), draw="d1")
     choose(table, "keys_left", "taste")
@@ -104,6 +121,29 @@ def test_a_bubble_goes_away() -> None:
     choose(table, "keys_left", "cast")
     assert table.bubble
     choose(table, "keys_left", "add")
+    assert not table.bubble
+
+
+def test_whose_turn_it_was_is_not_said_in_the_next_turn() -> None:
+    table = serve(bring(2), ["", ""], cauldrons=POTS, draw="d1 d2 d3")
+    choose(table, "keys_left", "taste")
+    press(table, "keys_right", Button.CONFIRM)
+    assert table.bubble == "It is Seat 0’s turn."
+    table.live.play(table.spots[0].move)
+    wait(table, 0.1)
+    assert table.match.turn == 1
+    assert not table.bubble
+
+
+def test_no_bubble_lies_over_a_spell() -> None:
+    table = serve(bring(2), ["o1 o2 o3 d9", ""], cauldrons=POTS, draw="d1", row=(JOKER, BROOM))
+    press(table, "keys_right", Button.CONFIRM)
+    assert table.bubble
+    table.live.play(next(move for move in table.match.legal_moves(0) if isinstance(move, Cast)))
+    wait(table, 0.1)
+    assert isinstance(table.page, SpellPage)
+    assert not table.bubble
+    press(table, "keys_right", Button.CONFIRM)
     assert not table.bubble
 
 
