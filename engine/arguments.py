@@ -53,9 +53,18 @@ def _suggest(parser: argparse.ArgumentParser, message: str) -> str:
     if not unknown.startswith("-"):
         return _("One game at a time: {word} is one word too many.").format(word=_quoted(unknown))
     options = [option for action in parser._actions for option in action.option_strings]
+    if unknown in options:
+        return _("Options come before a --, and {option} comes after one.").format(option=unknown)
     near = difflib.get_close_matches(unknown.split("=")[0], options, n=1)
     hint = _("Did you mean {option}?").format(option=near[0]) if near else _("See --help.")
     return _("There is no option {option}. {hint}").format(option=_quoted(unknown), hint=hint)
+
+
+def _nearest_games(word: str, games: Sequence[str]) -> list[str]:
+    """The game that is meant, whatever the letters' case and whatever joins its words; one of its words will do."""
+    meant = "_".join(word.lower().replace("-", " ").split())
+    with_word = [game for game in games if meant in game.split("_")]
+    return difflib.get_close_matches(meant, games, n=1) or with_word[:1]
 
 
 def _quoted(word: str) -> str:
@@ -93,8 +102,7 @@ def read_arguments(argv: Sequence[str], games: Sequence[str]) -> Arguments:
     parser.add_argument("--lang", default="", metavar="XX", help=_("language of the words, such as en"))
     parsed = parser.parse_args(list(argv))
     if parsed.game is not None and parsed.game not in games:
-        meant = "_".join(parsed.game.lower().replace("-", " ").split())
-        near = difflib.get_close_matches(meant, games, n=1)
+        near = _nearest_games(parsed.game, games)
         hint = _("Did you mean {option}?").format(option=near[0]) if near else ""
         known = _("The games are: {games}.").format(games=", ".join(games))
         unknown = _("There is no game {game}.").format(game=_quoted(parsed.game))

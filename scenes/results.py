@@ -32,7 +32,7 @@ from scenes.results_table import ResultsTable
 BUTTONS = (pygame.Rect(984, 844, 404, 104), pygame.Rect(1420, 844, 404, 104))
 REMATCH, OTHER_GAME = range(2)
 TITLE_SIZE = 96
-TITLE_Y = 90
+TITLE_Y = 94
 PILL_HEIGHT = 68
 PILL_SIZE = 42
 PILL_PADDING = 76
@@ -229,7 +229,7 @@ class Results(Scene):
         colour = self._game.colour
         width = min(text_size(title, PILL_SIZE, DISPLAY)[0], MOST_PILL_TEXT) + PILL_PADDING
         pill = pygame.Rect(0, 0, width, PILL_HEIGHT)
-        pill.midright = (CANVAS[0] - MARGIN_X, TITLE_Y + 6)
+        pill.midright = (CANVAS[0] - MARGIN_X, TITLE_Y + 2)
         shapes.box(canvas, pill, fill=colour, radius=PILL_HEIGHT // 2, outline_width=7)
         draw_text(
             canvas, title, pill.center, size=PILL_SIZE, font=DISPLAY, colour=text_on(colour), anchor="center",

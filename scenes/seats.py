@@ -327,7 +327,7 @@ class Seats(Scene):
             return (*level, Prompt(Button.CONFIRM, _("Done")), Prompt(Button.CANCEL, _("Send away")), bot)
         youngest = Prompt(Button.OPTION, _("Youngest"))
         several = len(self._hands.stops(hand.device)) > 1
-        others = (Prompt(Button.NEXT, _("Next")),) if several else ()
+        others = (Prompt(Button.NEXT, _("Next chair")),) if several else ()
         if seat.ready:
             return Prompt(Button.CANCEL, _("Not ready")), bot, *others, *self._end_prompt()
         return Prompt(Button.CONFIRM, _("Ready")), Prompt(Button.CANCEL, _("Stand up")), bot, youngest, *others

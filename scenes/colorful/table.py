@@ -48,7 +48,7 @@ class Table(MatchScene):
         self.seconds_left: float | None = None
         """What the timer still gives for the step under way; None without one."""
         self._step: tuple[str, int] = ("", 0)
-        self._shown = self.match.revealed
+        self._shown = max(self.match.revealed - 1, 0)  # a match that is resumed shows the last word again
         self._pick: PickPage | None = None
         self._ended: list[Page] | None = None
         self._sheet = blank_sheet()

@@ -15,6 +15,10 @@ from scenes.pentos.view import View
 
 LONG_NAME = 34
 """Type size at which the name of a special card must fit into a line; a longer one takes two."""
+INSET = 20
+"""Px between the words of a special card and its right edge, outline and all."""
+TWO_LINES = 86
+"""Px in height for such a name: two lines of large text."""
 THICKNESS = 3
 """Cards that a pile seems to hold at most, beside its top one."""
 
@@ -75,7 +79,7 @@ def draw_ticket(canvas: pygame.Surface, look: Look, rect: pygame.Rect, kind: Spe
     picture = look.pictures.nine("pentos/ticket", (rect.width, rect.height + 9))
     canvas.blit(picture, rect)
     look.blit(canvas, f"icon_{kind}", (rect.left + 59, rect.centery), 0.84)
-    text = pygame.Rect(rect.left + 132, rect.top + 12, rect.width - 144, rect.height - 20)
+    text = pygame.Rect(rect.left + 132, rect.top + 12, rect.width - 132 - INSET, rect.height - 20)
     name = _(SPECIAL_NAMES[kind])
     if text_size(name, LONG_NAME, DISPLAY)[0] <= text.width:
         used = 56
@@ -83,7 +87,7 @@ def draw_ticket(canvas: pygame.Surface, look: Look, rect: pygame.Rect, kind: Spe
                   max_width=text.width)  # fmt: skip
     else:
         used = look.draw_fitting(
-            canvas, name, pygame.Rect(text.topleft, (text.width, 76)), size=LONG_NAME, font=DISPLAY
+            canvas, name, pygame.Rect(text.topleft, (text.width, TWO_LINES)), size=LONG_NAME, font=DISPLAY
         )
     below = pygame.Rect(text.left, text.top + used, text.width, text.height - used)
     look.draw_fitting(canvas, short_sentence(kind), below, size=28)

@@ -48,7 +48,7 @@ STAND_SECONDS = {"mikros": 0.9, "pentos": 1.6, "megalos": 2.6}
 CHOSEN_SECONDS = 0.9
 TICKETS = (pygame.Rect(236, 768, 690, 250), pygame.Rect(996, 768, 690, 250))
 TICKET_SHADOW = 10
-ALPHA_GONE = 90
+ALPHA_GONE = 135
 SPARKS = ((560, 860), (690, 950), (770, 850), (1150, 850), (1230, 950), (1360, 860))
 
 
@@ -154,7 +154,7 @@ class SpellPage(Page):
         look.blit(canvas, "spell_burst", (960, 400))
         look.draw_avatar(canvas, self.who.animal, (168, 126), 136)
         title = _("{spell}!").format(spell=_(SPELL_NAMES[self.spell]))
-        draw_text(canvas, title, (258, 92), size=96, font=DISPLAY, colour=WHITE, anchor="midleft")
+        draw_text(canvas, title, (258, 94), size=96, font=DISPLAY, colour=WHITE, anchor="midleft")
         draw_text(
             canvas, spell_words(self.who.name, self.cards), (260, 172), size=36, font=HEAVY, colour=LILAC,
             anchor="midleft", max_width=1300,

@@ -88,6 +88,7 @@ class Caps(Screen):
         confirmed = isinstance(action, Pressed) and action.button is Button.CONFIRM and not action.repeat
         if self.stage != "choose":
             if confirmed:
+                self._table.services.audio.play("shared/confirm")
                 self._skip()
             return
         if device is None or self.swapper not in self._table.seats_of(device):

@@ -44,6 +44,9 @@ class Desk(Protocol):
     def sound(self, name: str) -> None:
         """Play a sound of the game."""
 
+    def aim_sound(self) -> None:
+        """Let it be heard that an empty hand points at another marker."""
+
     def splash(self, seat: int, ink: int) -> None:
         """Let a little ink splash where this seat's nib touched down."""
 
@@ -247,13 +250,18 @@ class Painter:
         if self.paper.hand is not None or not self.paper.flipped:
             return
         ring = [(self.target + step * number) % INKS for number in range(1, INKS)]
-        self.target = next((cap for cap in ring if self.usable(cap)), self.target)
+        self._aim(next((cap for cap in ring if self.usable(cap)), self.target))
+
+    def _aim(self, cap: int) -> None:
+        if cap != self.target:
+            self.target = cap
+            self._desk.aim_sound()
 
     def _step_row(self, step: int) -> None:
         """Move the pointing hand between the rows of a box that has two."""
         wells, cap = self._desk.box.wells, self.target + step * ROW
         if wells[0].y != wells[ROW].y and self.paper.hand is None and 0 <= cap < INKS and self.usable(cap):
-            self.target = cap
+            self._aim(cap)
 
     def _change_marker(self, step: int) -> None:
         """Bumpers and wheel: point at the next marker, or change one that has left no ink for the next."""

@@ -111,6 +111,10 @@ class Painting(Screen):
         """Play a sound of the game."""
         self._table.services.audio.play(f"speed_colors/{name}")
 
+    def aim_sound(self) -> None:
+        """Let it be heard that a hand points at another marker."""
+        self._table.services.audio.play("shared/move")
+
     def splash(self, seat: int, ink: int) -> None:
         """Let ink splash where a nib touched down."""
         if not self.look.still:
@@ -136,6 +140,7 @@ class Painting(Screen):
         confirmed = isinstance(action, Pressed) and action.button is Button.CONFIRM and not action.repeat
         if self.stage == "over":
             if confirmed:
+                self._table.services.audio.play("shared/confirm")
                 self._seconds = LINGER_SECONDS
             return
         device: DeviceId | None = getattr(action, "device", None)

@@ -25,6 +25,7 @@ def test_all_options_are_understood() -> None:
         (["speed_colours"], ["speed_colours", "Did you mean speed_colors?"]),
         (["Speed Colors"], ["Speed Colors", "Did you mean speed_colors?"]),
         (["PENTOS"], ["PENTOS", "Did you mean pentos?"]),
+        (["speed"], ["speed", "Did you mean speed_colors?"]),
         (["chess"], ["chess", "pentos, speed_colors"]),
         (["--windowd"], ["--windowd", "Did you mean --windowed?"]),
         (["--frobnicate"], ["--frobnicate", "--help"]),
@@ -42,6 +43,7 @@ def test_all_options_are_understood() -> None:
         (["--headless=yes"], ["--headless"]),
         (["--shots", "x"], ["--headless"]),
         (["--headless", "--demo"], ["--demo"]),
+        (["--", "pentos", "--headless"], ["--headless", "before a --"]),
         (["--head"], ["--head", "--headless"]),
     ],
 )

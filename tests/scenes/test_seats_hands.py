@@ -86,6 +86,13 @@ def test_the_mouse_clicks_prompts(stage: Stage) -> None:
     assert not stage.services.party.seats[0].ready  # and now "Not ready" is
 
 
+def test_the_way_to_a_bots_chair_does_not_read_like_the_way_out(stage: Stage) -> None:
+    stage.press("pad_1", A, Y, A)  # sits, seats a bot and comes back to the own card
+    stage.services.devices.latest = "pad_1"
+    words = {prompt.button: prompt.label for prompt in stage.top._prompts()}
+    assert words[Button.NEXT] == "Next chair"
+
+
 def test_the_mouse_cannot_change_the_cards_of_others(stage: Stage) -> None:
     stage.press("pad_1", A)
     stage.click((960, 880))

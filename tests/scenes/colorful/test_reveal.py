@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
+import pygame
 import pytest
 
-from engine.actions import MOUSE, Button
+from engine.actions import MOUSE, Button, Pressed
 from scenes.colorful.board_page import BoardPage
 from scenes.colorful.reveal_page import RevealPage
+from scenes.colorful.table import Table
 from scenes.colorful.together_page import TogetherPage
 from tests.scenes.colorful.room import DEVICES, Room, pixels
 
@@ -130,3 +132,21 @@ def test_a_table_of_several_minds_is_not() -> None:
         room.page.go_on()
         room.tick()
     assert isinstance(room.page, BoardPage)
+
+
+def test_a_match_that_was_cut_off_while_cards_turned_shows_them_again() -> None:
+    room = Room(["pad_1", "pad_2"], 1)
+    page = room.to_reveal(Random(4))
+    page.go_on()
+    room.wait(5)
+    lying = pixels(room.draw())
+    again = Table(room.services, room.live)
+    assert isinstance(again.page, RevealPage)
+    assert (again.page.number, again.page.settled) == (1, True)
+    canvas = pygame.Surface((1920, 1080))
+    again.draw(canvas)
+    assert pixels(canvas) == lying
+    again.handle(Pressed("pad_1", Button.CONFIRM))
+    again.update(1 / 30)
+    assert isinstance(again.page, RevealPage)
+    assert (again.page.number, again.page.turned) == (2, False)

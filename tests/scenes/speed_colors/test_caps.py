@@ -45,6 +45,17 @@ def test_the_swapper_chooses_two_caps_with_a_pad() -> None:
     assert stage.match.swaps == ((1, 3),)
 
 
+def test_a_press_that_hurries_the_caps_on_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = at_the_caps()
+    heard: list[str] = []
+    stage.press("pad_1", A, RIGHT, A)
+    stage.frames(1)
+    assert stage.screen.stage != "choose"
+    monkeypatch.setattr(stage.services.audio, "play", heard.append)
+    stage.press("pad_2", A)
+    assert heard == ["shared/confirm"]
+
+
 def test_nobody_else_chooses() -> None:
     stage = at_the_caps()
     stage.press("pad_2", A, RIGHT, A)

@@ -50,6 +50,18 @@ def test_directions_reach_both_rows_of_the_box_of_two() -> None:
     assert stage.place(0).painter.target == 0
 
 
+def test_a_hand_that_points_at_another_marker_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = TableStage("pad_1", "pad_2")
+    stage.turn_over("pad_1")
+    heard: list[str] = []
+    monkeypatch.setattr(stage.services.audio, "play", heard.append)
+    stage.press("pad_1", RIGHT)
+    stage.press("pad_1", DOWN)
+    assert heard == ["shared/move"] * 2
+    stage.press("pad_1", DOWN)  # there is no third row
+    assert heard == ["shared/move"] * 2
+
+
 def test_the_mouse_takes_changes_and_puts_back_markers() -> None:
     stage = TableStage(MOUSE, "pad_1")
     stage.begin()

@@ -282,6 +282,18 @@ def test_finished_uses_are_made_ready_for_the_judge_one_a_frame(monkeypatch: pyt
     assert asked == [1]
 
 
+def test_a_press_that_hurries_to_the_judge_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = TableStage("pad_1", "pad_2")
+    stage.turn_over("pad_1")
+    stage.dab_all_six("pad_1", 0)
+    stage.press("pad_1", Y)
+    assert stage.screen.stage == "over"
+    heard: list[str] = []
+    monkeypatch.setattr(stage.services.audio, "play", heard.append)
+    stage.press("pad_2", A)
+    assert heard == ["shared/confirm"]
+
+
 def after_the_first_of_a_hot_seat() -> tuple[TableStage, int]:
     """The second of two who share a pad has begun to memorise; and when the first one called STOP."""
     stage = TableStage("pad_1", "pad_1")
