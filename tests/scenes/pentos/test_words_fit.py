@@ -5,6 +5,7 @@ from __future__ import annotations
 import gettext
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import msgspec
 import pygame
@@ -14,6 +15,7 @@ from engine import text, words
 from engine.actions import Button
 from engine.text import LARGE_TEXT, paragraph_height, set_text_scale
 from engine.theme import BOLD, SMALL
+from engine.words import choose_language
 from scenes.how_to_play import TEXT
 from scenes.pentos import GAME, core
 from scenes.pentos.cards import CardArt
@@ -181,6 +183,19 @@ def test_every_page_of_how_to_play_has_a_picture_of_its_own_and_words_that_fit(w
         assert services.pictures.get(page.picture).get_size() == (1240, 556)
         least = round(SMALL / LARGE_TEXT) if text._scale > 1 else SMALL
         assert paragraph_height(words._(page.text), TEXT.width, least, BOLD) <= TEXT.height
+
+
+def test_the_language_changes_at_once(assets: Path, canvas: pygame.Surface) -> None:
+    pictures = []
+    for before in ("en", "fr"):
+        choose_language(assets / "locale", before)
+        table = laid(phase=core.BONUS)
+        table.draw(canvas)
+        choose_language(assets / "locale", "fr")
+        table.update(0.01)
+        table.draw(canvas)
+        pictures.append(pygame.image.tobytes(canvas, "RGB"))
+    assert pictures[0] == pictures[1]
 
 
 # Large symbols

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from engine.text import text_size
@@ -98,6 +99,19 @@ def test_no_word_is_cut_when_a_device_is_passed_round(spoken: Spoken, assets: Pa
             stage.frames(10)
     assert isinstance(stage.screen, Resolution)
     assert spoken.cut == []
+
+
+def test_the_language_changes_at_once(assets: Path) -> None:
+    pictures = []
+    for before in ("en", "fr"):
+        choose_language(assets / "locale", before)
+        stage = seated(2)
+        stage.frames(1)
+        stage.draw()
+        choose_language(assets / "locale", "fr")
+        stage.frames(1)
+        pictures.append(pygame.image.tobytes(stage.draw(), "RGB"))
+    assert pictures[0] == pictures[1]
 
 
 def test_a_name_is_set_smaller_before_it_is_broken() -> None:
