@@ -156,6 +156,16 @@ class HowToPage:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class Extra:
+    """Something of a game beside its matches, opened from the set-up; texts are message ids."""
+
+    title: str
+    sentence: str
+    open: Callable[[Services], Scene]
+    """Makes a scene that pops when it is done with."""
+
+
 def as_chosen(_services: Services, options: Any) -> Any:
     """The options as they are: the match rests on nothing else."""
     return options
@@ -190,3 +200,4 @@ class GameInfo:
     open_table: Callable[[Services, LiveMatch], Scene]
     """Makes the game's scene, which pops with the Outcome, or with None when the table was left."""
     how_to_play: tuple[HowToPage, ...] = field(default=())
+    extras: tuple[Extra, ...] = ()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from engine.actions import Action, Button, DeviceAdded, DeviceId, DeviceRemoved, Pointed, Pressed
-from engine.game_info import GameInfo
+from engine.game_info import Extra, GameInfo
 from engine.rows import ChoiceRow, CommandRow, Row, RowChanged, RowChosen, RowSheet, ToggleRow
 from engine.scene import HURRIED_SECONDS, Change, Pop, Push, Scene
 from engine.seats import BOT_LEVELS
@@ -31,7 +31,7 @@ BOTS_ONLY_SECONDS = 4.0
 SENTENCE_SECONDS = 5.0
 LEVELS = 3
 
-BOTS, LEVEL, OUT, PLAYS, RESUME = "bots", "level", "out", "plays", "resume"
+BOTS, LEVEL, OUT, PLAYS, RESUME, EXTRA = "bots", "level", "out", "plays", "resume", "extra"
 ON_HOW_TO, ON_ROWS, ON_START = "how_to", "rows", "start"
 """Places of the focus, from the top down."""
 SHOW_ME, START_AT_ONCE = range(2)
@@ -67,6 +67,7 @@ class Setup(Scene):
         if self.table.bots:
             rows.append(self._level_row())
         rows += self.options.rows(self.table.seats)
+        rows += [CommandRow(f"{EXTRA}:{place}", _(extra.title)) for place, extra in enumerate(self.game.extras)]
         if len(self.table.people) > self.game.most:
             rows.insert(0, self._out_row())
             for seat in self.table.people:
@@ -238,7 +239,15 @@ class Setup(Scene):
             self.options.change(change)
         self.refresh()
 
+    def _extra_of(self, key: str) -> Extra | None:
+        kind, _colon, place = key.partition(":")
+        return self.game.extras[int(place)] if kind == EXTRA else None
+
     def _chosen(self, key: str) -> Change:
+        extra = self._extra_of(key)
+        if extra is not None:
+            self._play("confirm")
+            return Push(extra.open(self.services))
         if key != RESUME or self._left is None:
             return None
         self.table.undo()
@@ -362,6 +371,8 @@ class Setup(Scene):
             words = row.title, _("Bots fill empty chairs and play by the same rules as everybody.")
         elif key == OUT:
             words = row.title, self.table.sentence()
+        elif (extra := self._extra_of(row.key)) is not None:
+            words = row.title, _(extra.sentence)
         elif key == PLAYS:
             words = row.title, _("At most {count} can play; the others look on.").format(count=self.game.most)
         else:

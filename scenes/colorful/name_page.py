@@ -160,7 +160,7 @@ class NamePage(Page):
             if len(self.text) >= LONGEST_WORD:
                 self._refuse(_("A word has at most {most} letters.").format(most=LONGEST_WORD))
             elif not can_write(letter, DISPLAY):
-                self._refuse(_("This letter cannot be shown here."))
+                self._refuse(_("This letter cannot be shown here: say the word aloud."))
             else:
                 self.text += " " if letter.isspace() else letter
                 self.sentence = ""

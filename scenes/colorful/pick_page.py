@@ -30,6 +30,8 @@ STILL_SECONDS = 0.8
 """The same with reduced motion."""
 HUSH_SECONDS = 0.9
 """So long the count keeps a lock to itself where others could see the mouse that made it: by then it has moved on."""
+DOUBLE_CLICK_SECONDS = 0.35
+"""The second click on the key that says the word locks nothing on the page that follows."""
 ACCEPTED = ((0.0, 0.14),)
 REFUSED = ((0.0, 0.07), (0.22, 0.07))
 """What a pad rumbles: (seconds after the press, seconds long). The screen shows neither."""
@@ -60,6 +62,7 @@ class PickPage(Page):
         """How many seats have locked, as far as the page tells."""
         self._hushed = 0.0
         self._over = 0.0
+        self._age = 0.0
 
     @property
     def closed(self) -> bool:
@@ -120,7 +123,7 @@ class PickPage(Page):
         self._pointed = self.tiles.at(position)  # on a new page the mouse may not have moved yet
         if action.button is Button.CANCEL or self._hand_rect().collidepoint(position):
             self._peek(seat)
-        elif action.button is Button.CONFIRM:
+        elif action.button is Button.CONFIRM and (seat != self.topic.namer or self._age > DOUBLE_CLICK_SECONDS):
             colour = self.tiles.at(position)
             if colour is not None:
                 self._choose(seat, colour, action.device)
@@ -164,6 +167,7 @@ class PickPage(Page):
 
     def update(self, dt: float) -> None:
         """Let pads rumble, the timer run and, once all are locked, the suspense pass."""
+        self._age += dt
         self._beat(dt)
         if not self.closed:
             self.table.run_timer(dt)
@@ -179,6 +183,10 @@ class PickPage(Page):
             seat in self.table.match.waiting_for() for seat in self.table.sharing_seats()
         ):
             self.table.turn_to_private()
+
+    def catch_up(self) -> None:
+        """Tell at once of the locks of those who come from behind the curtain: no mouse was to be seen there."""
+        self._hushed = HUSH_SECONDS
 
     def _count(self, dt: float) -> None:
         """Tell of new locks: at once, or a little later when somebody could look where the mouse is."""

@@ -71,6 +71,7 @@ class Table(MatchScene):
         match = self.match
         pick = self._pick
         if pick is not None and not pick.done:
+            pick.catch_up()
             return self._private_page(pick) or pick
         if match.phase == "name":
             return NamePage(self)

@@ -102,8 +102,9 @@ class Table(MatchScene):
         self.screen.draw(canvas)
 
     def leave(self) -> None:
-        """Keep what is under way."""
+        """Keep what is under way, and let go of the journal."""
         self.screen.leave()
+        super().leave()
 
     # --- what the screens ask -------------------------------------------------------------------------------------
 

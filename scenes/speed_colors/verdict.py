@@ -57,8 +57,8 @@ class Verdicts(Screen):
 
     def _go_on(self) -> None:
         self._stood = 0.0
+        self._table.services.audio.play("shared/confirm")
         if self.page.seat + 1 < len(self._table.live.seats):
-            self._table.services.audio.play("shared/confirm")
             self.page = self._page(self.page.seat + 1)
         else:
             self.done = True

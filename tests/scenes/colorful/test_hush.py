@@ -32,6 +32,7 @@ def second_round(devices: list[DeviceId]) -> Room:
         room.live.play(Play(seat=seat, colours=room.match.colours[:1]))
     room.until(lambda: isinstance(room.page, NamePage))
     room.name("Jazz")
+    room.wait(0.5)
     return room
 
 
@@ -80,7 +81,7 @@ def test_a_look_sounds_the_same_with_a_lock_and_without() -> None:
 
 
 def test_the_count_keeps_a_lock_to_itself_until_the_mouse_has_wandered_on() -> None:
-    room = Room([MOUSE, "pad_1"])
+    room = Room(["pad_1", MOUSE])
     room.name()
     room.lock(MOUSE, room.match.colours[0])
     room.wait(HUSH_SECONDS - 0.1)
@@ -111,9 +112,10 @@ def test_the_end_of_the_round_is_kept_back_too_and_nothing_can_be_changed_meanwh
 def test_without_a_mouse_to_look_at_the_count_follows_at_once(devices: list[DeviceId]) -> None:
     room = Room(devices, bots=0 if len(devices) > 1 else 1)
     room.name()
+    room.wait(0.5)
     room.lock(devices[0], room.match.colours[0])
     room.tick()
-    assert room.page.locked == 1
+    assert room.page.locked == room.match.locked > 0
 
 
 def test_a_refusal_behind_the_curtain_is_seen_there() -> None:
@@ -160,3 +162,14 @@ def test_a_click_on_a_new_page_shows_the_animal_of_a_mouse_that_has_not_moved() 
     clicked = room.page.state
     room.point(spot)
     assert room.page.state == clicked
+
+
+def test_locks_from_behind_the_curtain_are_told_at_once() -> None:
+    room = Room(["pad_1", "pad_1", MOUSE])
+    room.name()
+    for _seat in range(2):
+        room.press("pad_1", Button.CONFIRM, Button.CONFIRM)
+        room.tick()
+    room.tick()
+    assert isinstance(room.page, PickPage)
+    assert room.page.locked == 2

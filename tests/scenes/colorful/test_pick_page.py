@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.actions import MOUSE, Button, DeviceId
+from engine.actions import MOUSE, Button, DeviceId, Typed
 from scenes.colorful.look import PILL_HEIGHT
+from scenes.colorful.name_keys import SAY
 from scenes.colorful.name_page import NamePage
 from scenes.colorful.pick_page import SUSPENSE_SECONDS, PickPage
 from scenes.colorful.private_page import PrivatePage
@@ -184,3 +185,26 @@ def test_the_direction_that_led_the_namer_to_the_last_key_locks_nothing() -> Non
     room.let_go("pad_1", Button.RIGHT)
     room.chord("pad_1", room.match.colours[3])
     assert room.match.view_for(0).topic.own == room.match.colours[3:4]
+
+
+def test_a_second_click_on_the_key_that_says_the_word_locks_nothing() -> None:
+    room = Room([MOUSE, "pad_1"], double=True)
+    room.stack.handle(Typed("Jazz"))
+    key = next(key for key in room.page.keys.keys if key.what == SAY)
+    rect = room.page.keys.focus.rects[room.page.keys.keys.index(key)]
+    room.click(rect.center)
+    room.tick()
+    assert isinstance(room.page, PickPage)
+    for tile in room.page.tiles.rects[:2]:
+        room.click(tile.center)
+    assert not room.match.view_for(0).topic.own
+    room.wait(0.5)
+    for tile in room.page.tiles.rects[:2]:
+        room.click(tile.center)
+    assert room.match.view_for(0).topic.own == room.match.colours[:2]
+
+
+def test_a_letter_that_cannot_be_written_can_be_said() -> None:
+    room = Room(["pad_1", "pad_2"])
+    room.stack.handle(Typed("😀"))
+    assert "aloud" in room.page.sentence

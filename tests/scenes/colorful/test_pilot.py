@@ -146,6 +146,7 @@ class Crew:
             self.press(device, Button.CONFIRM)
             self.press(device, Button.EXTRA)
         self.pilot.until(lambda: self.page is not page)
+        self.pilot.run(0.5)  # clicks that come sooner may be meant for the keys
 
     def behind_the_curtain(self) -> None:
         """Open it, choose what is in focus, and pass the device on."""

@@ -1,8 +1,12 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engine.actions import MOUSE
+from engine.live_match import LiveMatch
+from scenes.speed_colors import GAME
 from scenes.speed_colors.caps import Caps
 from scenes.speed_colors.hot_seat_turn import HandOver, Resolution, clock_text
 from scenes.speed_colors.painting import Painting
@@ -42,6 +46,20 @@ def test_every_size_of_table_opens_and_is_drawn(count: int) -> None:
         colours = {tuple(picture.get_at((x, y)))[:3] for x in range(square.left, square.right, 9)
                    for y in range(square.top, square.bottom, 9)}  # fmt: skip
         assert len(colours) > 6
+
+
+def test_a_table_that_is_left_keeps_the_stroke_under_way_and_lets_go_of_the_journal(tmp_path: Path) -> None:
+    stage = TableStage("pad_1", "pad_2", journals=tmp_path)
+    stage.turn_over("pad_1")
+    stage.press("pad_1", A)
+    stage.hold("pad_1", A)
+    path = stage.live.path
+    assert path is not None
+    stage.stack.close()
+    assert stage.live.path is None
+    again = LiveMatch.resume(GAME, path)
+    assert len(again.match.papers[0].uses) == 1
+    again.close()
 
 
 def test_nobody_acts_for_a_seat_they_do_not_hold() -> None:

@@ -281,3 +281,16 @@ def test_holes_and_spills_are_pointed_at_but_not_on_areas_that_score() -> None:
         assert sheet.collidepoint(callout.badge)
     badges = [callout.badge for callout in callouts]
     assert len(set(badges)) == 6
+
+
+def test_every_press_on_the_verdicts_is_heard_the_last_one_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = judged()
+    heard: list[str] = []
+    monkeypatch.setattr(stage.services.audio, "play", heard.append)
+    presses = 0
+    while isinstance(stage.screen, Verdicts):
+        presses += 1
+        stage.press("pad_1", A)
+        assert len(heard) == presses
+        stage.frames(1)
+    assert presses == 2

@@ -1,0 +1,55 @@
+"""A finished board as a picture to keep: framed, with its title and its makers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.game_info import SeatInfo
+from engine.text import draw_text
+from engine.theme import HEAVY, WHITE
+from engine.words import _, ngettext
+from scenes.pantone.content import BOARD
+from scenes.pantone.look import MINT, QUIET
+
+if TYPE_CHECKING:
+    from scenes.pantone.table import Table
+    from scenes.pantone.view import TurnResult
+
+MARGIN = 36
+CAPTION = 150
+SIZE = (BOARD[0] + 2 * MARGIN, BOARD[1] + 2 * MARGIN + CAPTION + 16)
+
+
+def makers_of(result: TurnResult, seats: Sequence[SeatInfo]) -> str:
+    """Who painted a board and who found out, in one line."""
+    artist = seats[result.artist].name
+    if result.guesser is None:
+        return _("painted by {artist}").format(artist=artist)
+    guesser = seats[result.guesser].name
+    if not result.hints:
+        return _("painted by {artist}, guessed by {guesser} without a hint").format(artist=artist, guesser=guesser)
+    return ngettext(
+        "painted by {artist}, guessed by {guesser} after {count} hint",
+        "painted by {artist}, guessed by {guesser} after {count} hints",
+        result.hints,
+    ).format(artist=artist, guesser=guesser, count=result.hints)
+
+
+def picture_of(table: Table, result: TurnResult) -> pygame.Surface:
+    """The picture of a turn."""
+    look = table.look
+    sheet = pygame.Surface(SIZE, 0, 32)
+    sheet.fill(MINT)
+    table.art.draw(sheet, pygame.Rect((MARGIN, MARGIN), BOARD), result.board, result.board_angle)
+    label = pygame.Rect(MARGIN, MARGIN + BOARD[1] + 36, BOARD[0], CAPTION - 14)
+    look.draw_panel(sheet, label, fill=WHITE, radius=30)
+    inner = pygame.Rect(label.left + 36, label.top + 8, label.width - 72, 80)
+    look.draw_word(sheet, look.words(result.card.character.name), inner, 72, left=True)
+    draw_text(
+        sheet, makers_of(result, table.live.seats), (label.left + 36, label.bottom - 34), size=30, font=HEAVY,
+        anchor="midleft", colour=QUIET, max_width=label.width - 72,
+    )  # fmt: skip
+    return sheet

@@ -1,0 +1,68 @@
+"""Character cards: face up with the name and the four hints, or face down."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine import shapes
+from engine.text import draw_paragraph, draw_text
+from engine.theme import BOLD, DISPLAY, INK, MID_TONE, PAPER, SUN, WHITE
+from scenes.pantone.look import HARD_SHADOW, SHADOW_ALPHA, Look
+
+if TYPE_CHECKING:
+    from scenes.pantone.content import Character
+
+BAND = 150
+"""Height of the band with the name."""
+HINT_TEXT = 32
+
+
+def draw_open_card(
+    canvas: pygame.Surface, look: Look, rect: pygame.Rect, character: Character, *, focused: bool = False
+) -> None:
+    """A card that may be read."""
+    _draw_sheet(canvas, look, rect, focused)
+    band = pygame.Rect(rect.left + 8, rect.top + 8, rect.width - 16, BAND)
+    shapes.box(canvas, band, fill=INK, radius=24, outline=None)
+    canvas.fill(INK, (band.left, band.bottom - 30, band.width, 30))
+    look.draw_word(canvas, look.words(character.name), band.inflate(-36, -20), 60, colour=WHITE)
+    step = (rect.bottom - 18 - band.bottom) / 4
+    for number in range(4):
+        top = round(band.bottom + 8 + number * step)
+        if number:
+            shapes.box(canvas, (rect.left + 30, top - 6, rect.width - 60, 4), fill=MID_TONE, radius=2, outline=None)
+        centre = rect.left + 50, round(top + step / 2) - 4
+        shapes.disc(canvas, centre, 24, fill=PAPER, outline_width=5)
+        draw_text(canvas, str(number + 1), centre, size=30, font=DISPLAY, anchor="center")
+        place = pygame.Rect(rect.left + 88, top + 4, rect.width - 112, round(step) - 14)
+        draw_hint(canvas, look.words(character.hint(number)), place)
+
+
+def draw_hint(canvas: pygame.Surface, text: str, place: pygame.Rect) -> None:
+    """A hint in the middle of its place's height."""
+    blank = pygame.Surface((1, 1))
+    used = draw_paragraph(blank, text, (0, 0, place.width, place.height), size=HINT_TEXT, font=BOLD)
+    top = place.top + max((place.height - used) // 2, 0)
+    draw_paragraph(canvas, text, (place.left, top, place.width, place.height), size=HINT_TEXT, font=BOLD)
+
+
+def draw_closed_card(
+    canvas: pygame.Surface, look: Look, rect: pygame.Rect, mark: str = "?", *, focused: bool = False
+) -> None:
+    """The back of a card."""
+    _draw_sheet(canvas, look, rect, focused)
+    inner = rect.inflate(-44, -44)
+    shapes.box(canvas, inner, fill=INK, radius=20, outline=None)
+    draw_text(canvas, mark, inner.center, size=min(rect.width // 2, 200), font=DISPLAY, colour=PAPER, anchor="center")
+
+
+def _draw_sheet(canvas: pygame.Surface, look: Look, rect: pygame.Rect, focused: bool) -> None:
+    if focused:
+        shapes.box(canvas, rect.inflate(32, 32), fill=INK, radius=44, outline=None)
+        shapes.box(canvas, rect.inflate(20, 20), fill=SUN, radius=38, outline=None)
+    shapes.box(
+        canvas, rect, fill=WHITE, radius=32, outline_width=8, shadow=0 if focused else 12, shadow_colour=HARD_SHADOW,
+        shadow_alpha=SHADOW_ALPHA,
+    )  # fmt: skip

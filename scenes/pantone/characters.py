@@ -1,0 +1,116 @@
+"""The printed characters, read from assets/pantone/characters.toml, and what every character must keep to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from engine.words import _
+from scenes.pantone.content import COLOURS, HINTS, Character
+from scenes.pantone.matching import key_of, words_of
+
+DECK_FILE = Path(__file__).resolve().parents[2] / "assets" / "pantone" / "characters.toml"
+LONGEST_NAME = 40
+"""Letters of a name."""
+LONGEST_HINT = 48
+"""Letters of a hint, so that it can be read across a room."""
+MOST_ALSO = 8
+"""Other answers in one language."""
+SHORTEST_PART = 4
+"""A word of a name with so many letters may stand in no hint; shorter ones (of, van) may."""
+
+
+class CharacterError(Exception):
+    """Characters cannot be used; the text is a sentence naming the file, the character and the reason."""
+
+
+class _Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    character: tuple[Character, ...]
+
+
+@cache
+def printed_deck() -> tuple[Character, ...]:
+    """The printed characters, read once in a run of the program. Raises CharacterError."""
+    return read_deck(DECK_FILE)
+
+
+def read_deck(path: Path) -> tuple[Character, ...]:
+    """The characters of a file, all of them checked. Raises CharacterError."""
+    try:
+        deck = msgspec.toml.decode(path.read_bytes(), type=_Deck)
+    except (OSError, ValueError) as fault:  # msgspec and tomllib raise kinds of ValueError
+        reason = fault.strerror if isinstance(fault, OSError) else fault
+        raise CharacterError(_("The characters in {file} cannot be read: {reason}.").format(
+            file=path.name, reason=reason
+        )) from fault  # fmt: skip
+    check(deck.character, path.name)
+    return deck.character
+
+
+def check(characters: Sequence[Character], file: str, others: Sequence[Character] = ()) -> None:
+    """Raise CharacterError for the first fault. ``others`` are characters of the same deck, already checked."""
+    for character, reason in faults(characters, others):
+        sentence = _("The character {name} in {file} cannot be used: {reason}.")
+        raise CharacterError(sentence.format(name=character.name.en or "?", file=file, reason=reason))
+
+
+def faults(characters: Sequence[Character], others: Sequence[Character] = ()) -> Iterator[tuple[Character, str]]:
+    """Every character that breaks a rule, with the reason, in no more words than fit into a sentence."""
+    taken = {key_of(answer): other.name.en for other in others for answer in other.answers}
+    for character in characters:
+        reason = _fault(character)
+        if reason is not None:
+            yield character, reason
+        for key in {key_of(answer) for answer in character.answers}:
+            if key in taken:
+                yield character, _("{name} has the same name or answer").format(name=taken[key])
+        taken.update({key_of(answer): character.name.en for answer in character.answers})
+
+
+def _fault(character: Character) -> str | None:
+    name = character.name
+    for colour in character.colours:
+        if colour not in COLOURS:
+            return _("there is no swatch called {colour}").format(colour=colour)
+    for answer in character.answers:
+        if not key_of(answer):
+            return _("a name has no letters")
+        if len(answer) > LONGEST_NAME or not answer.isprintable():
+            return _("{text} is too long or cannot be printed").format(text=answer[:LONGEST_NAME])
+    for hints, also, own in (
+        (character.hints.en, character.also.en, name.en),
+        (character.hints.fr, character.also.fr, name.fr),
+    ):
+        if len(hints) != HINTS:
+            return _("it has {count} hints in one language instead of four").format(count=len(hints))
+        if len(also) > MOST_ALSO:
+            return _("it has more than {count} other answers").format(count=MOST_ALSO)
+        if len({key_of(hint) for hint in hints}) < HINTS:
+            return _("it has the same hint twice")
+        for hint in hints:
+            reason = _hint_fault(hint, (own, *also))
+            if reason is not None:
+                return reason
+    return None
+
+
+def _hint_fault(hint: str, answers: Sequence[str]) -> str | None:
+    if not key_of(hint):
+        return _("a hint has no letters")
+    if len(hint) > LONGEST_HINT or not hint.isprintable():
+        return _("the hint {hint} is too long or cannot be printed").format(hint=hint[:LONGEST_HINT])
+    if any(_tells(hint, answer) for answer in answers):
+        return _("the hint {hint} contains the name").format(hint=hint)
+    return None
+
+
+def _tells(hint: str, answer: str) -> bool:
+    """Whether a hint holds a name: the whole of it, or a word of it that is no small one."""
+    words = words_of(hint)
+    parts = words_of(answer)
+    if any(part in words for part in parts if len(part) >= SHORTEST_PART):
+        return True
+    return f" {' '.join(parts)} " in f" {' '.join(words)} "

@@ -1,0 +1,194 @@
+"""The exhibition at the end of a match: all its boards, to be looked at and saved."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine import shapes
+from engine.actions import DIRECTIONS, MOUSE, Action, Button, Pointed, Pressed, Turned
+from engine.glyphs import glyph_for
+from engine.scene import Change, Push
+from engine.text import draw_text
+from engine.theme import DISPLAY, HEAVY, INK, SUN
+from engine.ui import Focus
+from engine.words import _, ngettext
+from scenes.pantone.caption import picture_of
+from scenes.pantone.content import BOARD
+from scenes.pantone.look import KEEP
+from scenes.pantone.pages import Page
+
+if TYPE_CHECKING:
+    from scenes.pantone.table import Table
+    from scenes.pantone.view import TurnResult
+
+COLUMNS, ROWS = 4, 2
+GAP = (32, 36)
+CAPTION = 92
+
+
+class EndPage(Page):
+    """Lasts until somebody goes on to the results."""
+
+    layer = "end"
+    alone_seconds = 5.0
+    live_runs = False
+    moment = "exhibition"
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.results: tuple[TurnResult, ...] = table.match.results
+        self.first = 0
+        self.sentence = ""
+        self.focus = Focus(self._rects())
+
+    def _rects(self) -> list[pygame.Rect]:
+        place = self.places["pictures"]
+        count = len(self.results[self.first : self.first + COLUMNS * ROWS])
+        width = (place.width - (COLUMNS - 1) * GAP[0]) // COLUMNS
+        height = (place.height - (ROWS - 1) * GAP[1]) // ROWS
+        return [
+            pygame.Rect(
+                place.left + number % COLUMNS * (width + GAP[0]), place.top + number // COLUMNS * (height + GAP[1]),
+                width, height,
+            )
+            for number in range(count)
+        ]  # fmt: skip
+
+    @property
+    def chosen(self) -> TurnResult | None:
+        """The board in focus."""
+        index = self.first + self.focus.at()
+        return self.results[index] if index < len(self.results) else None
+
+    def handle(self, action: Action) -> Change:
+        """Look round, save one, open the gallery of all evenings, or go on."""
+        device = getattr(action, "device", None)
+        if device is None or not (self.table.bots_only or self.table.seats_of(device) or device == MOUSE):
+            return None
+        before = self.chosen
+        if isinstance(action, Turned):
+            self._scroll(-action.steps)
+        elif isinstance(action, Pointed):
+            self.focus.point(action.position)
+        change = self._press(action) if isinstance(action, Pressed) else None
+        if self.chosen is not before:
+            self.sentence = ""
+        return change
+
+    def _press(self, action: Pressed) -> Change:
+        button = self._clicked(action) or action.button
+        if button in DIRECTIONS:
+            moved = self.focus.move(button) or self._turn_page(button)
+            self.table.services.audio.play("shared/move" if moved else "shared/refused")
+        elif action.repeat:
+            return None
+        elif button is Button.EXTRA:
+            self._save()
+        elif button is Button.OPTION:
+            return self._open_gallery()
+        elif button is Button.CONFIRM:
+            if action.position is not None and self.focus.point(action.position) is not None:
+                return None
+            self.table.services.audio.play("shared/confirm")
+            self.done = True
+        return None
+
+    def _turn_page(self, button: Button) -> bool:
+        return self._scroll({Button.RIGHT: 1, Button.DOWN: 1, Button.LEFT: -1, Button.UP: -1}[button])
+
+    def _scroll(self, by: int) -> bool:
+        step = COLUMNS * ROWS
+        first = min(max(self.first + by * step, 0), (len(self.results) - 1) // step * step)
+        if first == self.first:
+            return False
+        self.first = first
+        self.focus.rects = self._rects()
+        self.focus.put(0 if by > 0 else len(self.focus.rects) - 1)
+        return True
+
+    def _save(self) -> None:
+        if self.chosen is not None:
+            title = self.look.words(self.chosen.card.character.name)
+            self.sentence = self.table.gallery.save(picture_of(self.table, self.chosen), title)
+            self.look.play(KEEP)
+
+    def _open_gallery(self) -> Change:
+        from scenes.pantone.gallery_scene import GalleryScene  # here, because few open it
+
+        self.table.services.audio.play("shared/confirm")
+        return Push(GalleryScene(self.table.services))
+
+    def update(self, dt: float) -> None:
+        """With bots only it goes on by itself."""
+        if self.stand(dt):
+            self.done = True
+
+    # --- pictures -----------------------------------------------------------------------------------------------------
+
+    def _pills(self) -> list[tuple[Button, str]]:
+        return [
+            (Button.CONFIRM, _("to the results")), (Button.EXTRA, _("save this one")),
+            (Button.OPTION, _("gallery of all evenings")),
+        ]  # fmt: skip
+
+    def _clicked(self, action: Pressed) -> Button | None:
+        """The pill that a click is on."""
+        if action.position is None or action.button is not Button.CONFIRM:
+            return None
+        sheet = pygame.Surface((1, 1))
+        for button, rect in self._draw_pills(sheet):
+            if rect.collidepoint(action.position):
+                return button
+        return None
+
+    def _draw_pills(self, canvas: pygame.Surface) -> list[tuple[Button, pygame.Rect]]:
+        place = self.places["help"]
+        family = self.look.family(None)
+        right, found = place.right, []
+        for button, label in self._pills():
+            glyphs = glyph_for(button, family)
+            rect = self.look.draw_pill(
+                canvas, label, (right, place.top), glyphs=glyphs, fill=SUN if button is Button.CONFIRM else None
+            )
+            found.append((button, rect))
+            right = rect.left - 20
+        return found
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the boards on this wall."""
+        canvas.blit(self.look.ground, (0, 0))
+        title = self.places["title"]
+        draw_text(canvas, _("Exhibition"), title.midleft, size=84, font=DISPLAY, anchor="midleft")
+        count = ngettext("{count} picture", "{count} pictures", len(self.results)).format(count=len(self.results))
+        pages = -(-len(self.results) // (COLUMNS * ROWS))
+        if pages > 1:
+            page = self.first // (COLUMNS * ROWS) + 1
+            count += " · " + _("wall {number} of {count}").format(number=page, count=pages)
+        draw_text(canvas, count, title.midright, size=40, font=HEAVY, anchor="midright")
+        for number, rect in enumerate(self.focus.rects):
+            self._draw_picture(canvas, rect, self.results[self.first + number], number == self.focus.at())
+        self._draw_pills(canvas)
+        if self.sentence:
+            self.look.draw_strip(canvas, self.sentence, self.places["pictures"])
+
+    def _draw_picture(self, canvas: pygame.Surface, rect: pygame.Rect, result: TurnResult, focused: bool) -> None:
+        if focused:
+            shapes.box(canvas, rect.inflate(24, 24), fill=INK, radius=36, outline=None)
+        self.look.draw_panel(canvas, rect, fill=SUN if focused else (255, 248, 234), shadow=0 if focused else 12)
+        room = pygame.Rect(rect.left + 20, rect.top + 20, rect.width - 40, rect.height - CAPTION - 20)
+        width = min(room.width, room.height * BOARD[0] // BOARD[1])
+        board = pygame.Rect(0, 0, width, width * BOARD[1] // BOARD[0])
+        board.center = room.center
+        self.table.art.draw(canvas, board, result.board, result.board_angle, shadow=0)
+        name = self.look.words(result.card.character.name)
+        draw_text(
+            canvas, name, (rect.centerx, rect.bottom - 66), size=38, font=DISPLAY, anchor="center",
+            max_width=rect.width - 40,
+        )  # fmt: skip
+        artist = self.table.live.seats[result.artist].name
+        draw_text(
+            canvas, artist, (rect.centerx, rect.bottom - 28), size=28, font=HEAVY, anchor="center",
+            max_width=rect.width - 40,
+        )  # fmt: skip

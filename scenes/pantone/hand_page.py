@@ -1,0 +1,203 @@
+"""For one player's eyes: the characters in hand, behind the curtain, to put one away or to choose the one to paint.
+
+The curtain is down unless its player holds CONFIRM. While it is held the cards are open, and the directions or the
+pointer choose one; what is decided is decided with the curtain down, where nothing is to be read but a number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.actions import DIRECTIONS, Action, Button, Pointed, Pressed, Released
+from engine.game_info import IllegalAction
+from engine.glyphs import glyph_for
+from engine.scene import Change
+from engine.text import draw_text
+from engine.theme import BODY, DISPLAY, HEAVY, ease_out
+from engine.ui import Focus
+from engine.words import _
+from scenes.curtain import DROP_SECONDS, GO_ON, draw_curtain
+from scenes.pantone.character_card import draw_open_card
+from scenes.pantone.look import LIFT, PEEK
+from scenes.pantone.moves import Choose, Discard
+from scenes.pantone.pages import Page
+
+if TYPE_CHECKING:
+    from scenes.pantone.table import Table
+    from scenes.pantone.view import Card
+
+
+AGAIN = pygame.Rect(1304, 130, 520, 64)
+"""The pill with which whoever decided before thinks again."""
+
+
+class HandPage(Page):
+    """Ends when the player has decided, or no longer plays this seat."""
+
+    layer = "hand"
+
+    def __init__(self, table: Table, seat: int) -> None:
+        super().__init__(table)
+        self.seat = seat
+        self.peeking = False
+        self.has_peeked = False
+        self._key = self._now()
+        count = len(self.cards)
+        layer = table.layout.places(f"hand_{count}")
+        self.focus = Focus([place.rect for place in layer])
+        self._age = 0.0
+
+    @property
+    def moment(self) -> str:  # type: ignore[override]
+        """ "turn-1-discard-curtain-2", then "turn-1-discard-cards-2" for the second chair."""
+        phase, number = self._key
+        return f"turn-{number}-{phase}-{'cards' if self.peeking else 'curtain'}-{self.seat + 1}"
+
+    @property
+    def is_discard(self) -> bool:
+        """Whether one of the cards is to be put away, not painted."""
+        return self._key[0] == "discard"
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """What this player holds."""
+        hand: tuple[Card, ...] = self.table.match.view_for(self.seat).hand
+        return hand
+
+    def _now(self) -> tuple[str, int]:
+        return self.table.match.phase, self.table.match.number
+
+    # --- actions ------------------------------------------------------------------------------------------------------
+
+    def handle(self, action: Action) -> Change:
+        """Only this player's device does anything here; whoever decided before may think again."""
+        if isinstance(action, Pressed) and self._takes_back(action):
+            return None
+        if getattr(action, "device", None) != self.table.device_of(self.seat):
+            return None
+        match action:
+            case Pointed(position=position) if self.peeking:
+                self._focus_by(lambda: self.focus.point(position))
+            case Released(button=Button.CONFIRM):
+                self.peeking = False
+            case Pressed():
+                self._press(action)
+        return None
+
+    @property
+    def _previous(self) -> int:
+        """The person who put a card away last and may still take it back; -1 when there is none."""
+        seat = self.table.match.undoable
+        return seat if self.is_discard and seat is not None and self.table.is_person(seat) else -1
+
+    def _takes_back(self, action: Pressed) -> bool:
+        """Whether somebody takes a card back that was put away."""
+        seat = self._previous
+        if self.peeking or action.repeat or not self.table.plays(action.device, seat):
+            return False
+        clicked = action.position is not None and AGAIN.collidepoint(action.position)
+        if action.button is not Button.CANCEL and not (clicked and action.button is Button.CONFIRM):
+            return False
+        try:
+            self.table.live.undo_last(seat)
+        except IllegalAction:
+            return False
+        self.table.services.audio.play("shared/cancel")
+        self.done = True
+        return True
+
+    def _press(self, action: Pressed) -> None:
+        button = action.button
+        if button in DIRECTIONS:
+            self._focus_by(lambda: self.focus.move(button))
+        elif action.repeat:
+            return
+        elif button is Button.OPTION or (
+            button is Button.CONFIRM and action.position is not None and GO_ON.collidepoint(action.position)
+        ):
+            if self.has_peeked:
+                self._decide()
+        elif button is Button.CONFIRM:
+            self.peeking = self.has_peeked = True
+            self.look.play(PEEK)
+            if action.position is not None:
+                self.focus.point(action.position)
+
+    def _focus_by(self, move: Callable[[], object]) -> None:
+        before = self.focus.at()
+        move()
+        if self.focus.at() != before:
+            self.look.play(LIFT)
+
+    def _decide(self) -> None:
+        card = self.cards[self.focus.at()].number
+        move = Discard(seat=self.seat, card=card) if self.is_discard else Choose(seat=self.seat, card=card)
+        try:
+            self.table.live.play(move)
+        except IllegalAction:
+            self.table.services.audio.play("shared/refused")
+            return
+        self.table.services.audio.play("shared/ready")
+        self.done = True
+
+    def update(self, dt: float) -> None:
+        """Let the curtain fall; it does not wait for a bot, nor for what is over."""
+        self._age += dt
+        waiting = self.table.match.waiting_for()
+        if self._now() != self._key or self.seat not in waiting or not self.table.is_person(self.seat):
+            self.done = True
+
+    # --- pictures -----------------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """The curtain or, while it is held open, the cards."""
+        if self.peeking:
+            self._draw_cards(canvas)
+            return
+        infos = self.table.live.seats
+        who = infos[self.seat]
+        others = [info for seat, info in enumerate(infos) if seat != self.seat]
+        fallen = 1.0 if self.look.still else ease_out(self._age / DROP_SECONDS)
+        if fallen < 1.0:
+            canvas.blit(self.look.ground, (0, 0))
+        draw_curtain(
+            canvas, self.table.services, who, others, _("Only {name} looks").format(name=who.name),
+            _("Hold {button} to peek"), go_on=self._words() if self.has_peeked else "", fallen=fallen,
+        )  # fmt: skip
+        seat = self._previous
+        if seat >= 0 and fallen >= 1.0:
+            words = _("{name} decides again").format(name=infos[seat].name)
+            glyphs = glyph_for(Button.CANCEL, self.look.family(self.table.device_of(seat)))
+            self.look.draw_pill(canvas, words, AGAIN.topright, glyphs=glyphs, max_width=AGAIN.width)
+
+    def _words(self) -> str:
+        number = self.focus.at() + 1
+        if self.is_discard:
+            return _("{{button}} Put away card {number}").format(number=number)
+        return _("{{button}} Paint card {number}").format(number=number)
+
+    def _draw_cards(self, canvas: pygame.Surface) -> None:
+        canvas.blit(self.look.ground, (0, 0))
+        title = _("Which one do you put away?") if self.is_discard else _("Which one do you paint?")
+        if len(self.cards) == 1:
+            title = _("This is your last one")
+        place = self.places["title"]
+        draw_text(canvas, title, place.center, size=72, font=DISPLAY, anchor="center", max_width=place.width)
+        for number, (card, rect) in enumerate(zip(self.cards, self.focus.rects, strict=True)):
+            focused = number == self.focus.at()
+            draw_open_card(canvas, self.look, rect, card.character, focused=focused)
+            draw_text(canvas, str(number + 1), (rect.centerx, rect.bottom + 40), size=46, font=DISPLAY, anchor="center")
+        self._draw_help(canvas)
+
+    def _draw_help(self, canvas: pygame.Surface) -> None:
+        family = self.look.family(self.table.device_of(self.seat))
+        place = self.places["help"]
+        pill = self.look.draw_pill(canvas, _("choose"), place.topright, glyphs=glyph_for("directions", family))
+        words = _("Remember its number, let go, and decide behind the curtain.")
+        draw_text(
+            canvas, words, place.midleft, size=BODY, font=HEAVY, anchor="midleft",
+            max_width=pill.left - place.left - 30,
+        )  # fmt: skip

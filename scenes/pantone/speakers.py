@@ -1,0 +1,111 @@
+"""Who guesses before and after, and who spoke out of turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine import shapes
+from engine.actions import MOUSE, Button
+from engine.glyphs import glyph_for
+from engine.text import draw_paragraph, draw_text
+from engine.theme import DISPLAY, HEAVY, INK, WHITE
+from engine.words import _
+from scenes.pantone.content import PENALTY
+
+if TYPE_CHECKING:
+    from scenes.pantone.guess_page import GuessPage
+    from scenes.pantone.view import View
+
+FACE = 92
+STEP = 126
+MOST_IN_ROW = 7
+NAMED_STEP = 92
+"""Faces that stand so far apart bear their names."""
+TILT = 1.5
+"""Degrees, against the clock, of the strip that tells who spoke out of turn."""
+
+
+def draw_queue(canvas: pygame.Surface, page: GuessPage, view: View) -> None:
+    """Those who had their guess since the last hint, an arrow, and those who come next."""
+    rect = page.places["queue"]
+    hints = page.hints_shown
+    told = [
+        guess.seat
+        for guess in view.guesses
+        if guess.hints == hints and not guess.out_of_turn and guess is not page.told
+    ]
+    coming = [group[0] for group in view.queue] if not view.teams else [s for group in view.queue for s in group]
+    if page.told is not None and not page.told.out_of_turn and len(view.hints) == hints and view.speaker >= 0:
+        coming = [view.speaker, *coming]
+    cells: list[int | None] = [*told, *([None] if told and coming else []), *coming]
+    if cells:
+        _draw_cells(canvas, page, rect, cells, len(told))
+
+
+def _draw_cells(canvas: pygame.Surface, page: GuessPage, rect: pygame.Rect, cells: list[int | None], told: int) -> None:
+    """Faces in one row with their names, or in two without; None is the arrow."""
+    infos = page.table.live.seats
+    rows = 1 if len(cells) <= MOST_IN_ROW else 2
+    per_row = -(-len(cells) // rows)
+    step = min(STEP, rect.width / per_row)
+    size = min(FACE, step - 8, rect.height // rows - 8)
+    named = rows == 1 and step >= NAMED_STEP
+    for number, seat in enumerate(cells):
+        row, column = divmod(number, per_row)
+        x = rect.left + round((column + 0.5) * step)
+        y = rect.top + round((row + 0.5) * rect.height / rows) - (22 if named else 0)
+        if seat is None:
+            page.look.blit(canvas, "chevron", (x, y))
+            continue
+        page.look.draw_avatar(canvas, infos[seat].animal, (x, y), size)
+        if number < told:
+            page.look.blit(canvas, "mark_wrong", (x + size * 0.42, y - size * 0.36), 0.9 if named else 0.7)
+        if named:
+            draw_text(
+                canvas,
+                infos[seat].name,
+                (x, y + size / 2 + 26),
+                size=30,
+                font=DISPLAY,
+                anchor="center",
+                max_width=round(step) - 8,
+            )
+
+
+def draw_note(canvas: pygame.Surface, page: GuessPage, view: View) -> None:
+    """Who spoke out of turn last; or how to do it."""
+    rect = page.places["note"]
+    seat = view.buzzer
+    if seat < 0:
+        seat = next((guess.seat for guess in reversed(view.guesses) if guess.out_of_turn), -1)
+    if seat >= 0:
+        _draw_strip(canvas, page, rect, seat)
+        return
+    devices = [page.table.device_of(other) for other in range(len(view.scores)) if page.table.match.may_buzz(other)]
+    people = [device for device in devices if device is not None]
+    if not people:
+        return
+    latest = page.look.services.devices.latest
+    device = latest if latest in people else people[0]
+    glyphs = () if device == MOUSE else glyph_for(Button.EXTRA, page.look.family(device))
+    words = _("Speak out of turn: −{points}").format(points=PENALTY)
+    page.look.draw_pill(canvas, words, rect.center, anchor="center", glyphs=glyphs, max_width=rect.width)
+
+
+def _draw_strip(canvas: pygame.Surface, page: GuessPage, rect: pygame.Rect, seat: int) -> None:
+    info = page.table.live.seats[seat]
+    sheet = pygame.Surface((rect.width + 8, rect.height + 20), pygame.SRCALPHA)
+    box = pygame.Rect(4, 4, rect.width, rect.height)  # turning needs a clear rim, or edges are jagged
+    page.look.draw_panel(sheet, box, fill=WHITE, radius=28, width=6, shadow=10)
+    page.look.draw_avatar(sheet, info.animal, (box.left + 68, box.centery), 84)
+    words = _("{name} spoke out of turn").format(name=info.name)
+    place = pygame.Rect(box.left + 128, box.top + 18, box.width - 270, box.height - 32)
+    draw_paragraph(sheet, words, place, size=36, font=HEAVY)
+    badge = pygame.Rect(0, 0, 98, 80)
+    badge.midright = box.right - 24, box.centery
+    shapes.box(sheet, badge, fill=INK, radius=20, outline=None)
+    draw_text(sheet, f"−{PENALTY}", badge.center, size=56, font=DISPLAY, colour=WHITE, anchor="center")
+    turned = pygame.transform.rotozoom(sheet, TILT, 1.0)
+    canvas.blit(turned, turned.get_rect(center=rect.center))

@@ -1,0 +1,174 @@
+"""The one scene of Pantone: it shows one page after the other, as the match goes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.actions import MOUSE, Action, Button, DeviceId, Pressed
+from engine.game_info import IllegalAction
+from engine.layouts import Layout
+from engine.match_scene import MatchScene
+from engine.scene import Change, Pop
+from scenes.pantone.board import BoardArt
+from scenes.pantone.buzz_page import BuzzPage
+from scenes.pantone.end_page import EndPage
+from scenes.pantone.first_page import FirstPage
+from scenes.pantone.gallery import Gallery
+from scenes.pantone.guess_page import GuessPage
+from scenes.pantone.hand_page import HandPage
+from scenes.pantone.look import BUZZ, GAME, Look
+from scenes.pantone.moves import Buzz
+from scenes.pantone.pages import Page
+from scenes.pantone.paint_page import PaintPage
+from scenes.pantone.reveal_page import RevealPage
+from scenes.pantone.wait_page import WaitPage
+
+if TYPE_CHECKING:
+    from engine.live_match import LiveMatch
+    from engine.services import Services
+
+
+class Table(MatchScene):
+    """Actions go to the page, moves to the match, and the match says which page comes next."""
+
+    def __init__(self, services: Services, live: LiveMatch) -> None:
+        super().__init__(services, live)
+        self.look = Look(services)
+        self.art = BoardArt(self.look)
+        self.layout = Layout.load(services.assets / GAME / "maps" / "table.tmx")
+        self.gallery = Gallery(services.folders)
+        self.hushed = False
+        self._shown = len(self.match.results)
+        self._paint: PaintPage | None = None
+        self._guess: GuessPage | None = None
+        self._ended = False
+        self.page: Page = Page(self)
+        self._next_page()
+
+    # --- which page ---------------------------------------------------------------------------------------------------
+
+    def _next_page(self) -> Change:
+        """Show what the match is at; pops with the outcome at its end."""
+        page = self._page_for_now()
+        if page is None:
+            return Pop(self.live.outcome)
+        if page is not self.page:
+            self.page.left()
+        self.page = page
+        return None
+
+    def _page_for_now(self) -> Page | None:
+        match = self.match
+        if self._shown < len(match.results):
+            self._shown += 1
+            self._guess = None
+            return RevealPage(self, match.results[self._shown - 1])
+        if match.phase == "first":
+            return FirstPage(self)
+        if match.phase in ("discard", "choose"):
+            return self._hand_page()
+        if match.phase == "paint":
+            if self._paint is None or self._paint.number != match.number:
+                self._paint = PaintPage(self)
+            return self._paint
+        if match.phase != "over":
+            if self._guess is None or self._guess.number != match.number:
+                self._guess = GuessPage(self)
+            return self._guess
+        if not self._ended:
+            self._ended = True
+            return EndPage(self)
+        return None
+
+    def _hand_page(self) -> Page:
+        """The cards of the first person who has to decide, or bots that do."""
+        people = [seat for seat in sorted(self.match.waiting_for()) if self.is_person(seat)]
+        return HandPage(self, people[0]) if people else WaitPage(self)
+
+    # --- the scene ----------------------------------------------------------------------------------------------------
+
+    @property
+    def moment(self) -> str:  # type: ignore[override]
+        """What is to be seen now."""
+        return self.page.moment
+
+    @property
+    def typing(self) -> bool:  # type: ignore[override]
+        """Whether the real keyboard writes on the page."""
+        return self.page.typing
+
+    @property
+    def own_pointer(self) -> bool:  # type: ignore[override]
+        """Whether a paw is the mouse's pointer."""
+        return self.page.own_pointer
+
+    def handle(self, action: Action) -> Change:
+        """Give the action to the page."""
+        return self.page.handle(action)
+
+    def update(self, dt: float) -> Change:
+        """Let ``dt`` seconds pass for the bots, where time runs for them, and for the page."""
+        self.follow_party()
+        if self.page.live_runs:
+            self.live.update(dt)
+        self.page.update(dt)
+        self.hushed = self.page.hushed
+        return self._next_page() if self.page.done else None
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the page."""
+        self.page.draw(canvas)
+
+    def uncover(self) -> None:
+        """Nothing is held any longer after a pause."""
+        self.page.left()
+
+    # --- what the pages ask -------------------------------------------------------------------------------------------
+
+    def device_of(self, seat: int) -> DeviceId | None:
+        """The device that a person plays this seat with; None for a bot."""
+        if not self.is_person(seat):
+            return None
+        party_seat = self.party_seat(seat)
+        return party_seat.device if party_seat is not None else self.live.seats[seat].device
+
+    def plays(self, device: DeviceId, seat: int) -> bool:
+        """Whether a device belongs to the person of this seat."""
+        return seat >= 0 and device == self.device_of(seat)
+
+    def speaks_up(self, action: Action) -> bool:
+        """Take a press with which somebody speaks up out of turn; False when it is none."""
+        if not isinstance(action, Pressed) or action.button is not Button.EXTRA or action.repeat:
+            return False
+        return self.buzz(action.device)
+
+    def buzz(self, device: DeviceId) -> bool:
+        """Let a player of this device speak up; when there are several, ask who it was."""
+        seats = self.may_buzz(device)
+        if len(seats) > 1:
+            self.page = BuzzPage(self, self.page, seats)
+            return True
+        return bool(seats) and self.buzz_as(seats[0])
+
+    def may_buzz(self, device: DeviceId) -> tuple[int, ...]:
+        """The seats of a device that would speak out of turn."""
+        return tuple(seat for seat in self.seats_of(device) if self.match.may_buzz(seat))
+
+    def buzz_as(self, seat: int) -> bool:
+        """Let a seat speak up; whether it could."""
+        try:
+            self.live.play(Buzz(seat=seat))
+        except IllegalAction:
+            return False
+        self.look.play(BUZZ)
+        return True
+
+    def has_people(self) -> bool:
+        """Whether a person plays."""
+        return not self.bots_only
+
+    def mouse_is_free(self) -> bool:
+        """Whether nobody plays with the mouse, so that it may help anybody who goes on."""
+        return not self.seats_of(MOUSE)

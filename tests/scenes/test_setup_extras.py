@@ -1,0 +1,54 @@
+"""What a game has beside its matches, opened from the set-up."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.actions import MOUSE, Action, Button, Pressed
+from engine.game_info import Extra
+from engine.scene import Change, Pop, Scene
+from scenes.setup import ON_ROWS, Setup
+from tests.coin_game import COINS
+from tests.scenes.stage import Stage, make_services, seat_people
+
+
+class Side(Scene):
+    """Gone with the first press."""
+
+    def handle(self, action: Action) -> Change:
+        return Pop(None) if isinstance(action, Pressed) else None
+
+
+ALBUM = replace(COINS, extras=(Extra("Album", "Old pictures.", lambda services: Side()),))
+
+
+def at_the_row() -> Stage:
+    services = make_services((ALBUM,))
+    seat_people(services, "Ada", "Bao")
+    setup = Setup(services, ALBUM)
+    stage = Stage(services, setup)
+    setup.place = ON_ROWS
+    setup.sheet.show([row.key for row in setup.sheet.rows].index("extra:0"))
+    return stage
+
+
+def test_its_row_tells_what_it_is() -> None:
+    stage = at_the_row()
+    assert stage.top._words() == ("Album", "Old pictures.")
+    stage.draw()
+
+
+def test_it_is_opened_and_left_again() -> None:
+    stage = at_the_row()
+    stage.press("pad_1", Button.CONFIRM)
+    assert isinstance(stage.top, Side)
+    stage.press("pad_1", Button.CONFIRM)
+    assert isinstance(stage.top, Setup)
+
+
+def test_a_click_opens_it() -> None:
+    stage = at_the_row()
+    sheet = stage.top.sheet
+    stage.click(sheet.row_rect(sheet.focus).center)
+    assert isinstance(stage.top, Side)
+    assert stage.services.devices.latest == MOUSE
