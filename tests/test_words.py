@@ -92,7 +92,7 @@ def test_french_is_set_as_french_is() -> None:
     """Marks stand off by a space at which no line breaks, and apostrophes are round."""
     space = NO_BREAK_SPACES[0]
     for message in messages("fr"):
-        for form in message.forms:
+        for form in set(message.forms) - {message.singular}:  # the titles of games are those of the games
             text = re.sub(r"\{[^}]*\}", "x", form)
             assert "'" not in text, form
             assert '"' not in text, form
