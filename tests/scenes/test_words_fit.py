@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+import msgspec
 import pygame
 import pytest
 
@@ -200,26 +201,27 @@ def curtains() -> Iterator[Stage]:
 def results() -> Iterator[Stage]:
     for totals, bots in (((9, 5), 0), ((9, 9, 5), 1), ((9, 9, 9, 9, 9), 0), ((30,) * 12, 3), (tuple(range(12)), 0)):
         services = guests(0)
-        seats_ = tuple(replace_name(info, NAMES[number % 5]) for number, info in enumerate(people(len(totals), bots)))
+        seats_ = tuple(
+            msgspec.structs.replace(info, name=NAMES[number % 5])
+            for number, info in enumerate(people(len(totals), bots))
+        )
         stage = Stage(services, Results(services, COIN, seats_, outcome_of(totals, 3), lambda: None))
         yield stage
         stage.wait(6)
         yield stage
 
 
-def replace_name(info, name: str):  # type: ignore[no-untyped-def]
-    import msgspec
-
-    return msgspec.structs.replace(info, name=name)
-
-
 SCREENS = (title, hall, seats, setups, how_to_play, settings, paused, name_entry, curtains, results)
 
 
 @pytest.mark.parametrize("screens", SCREENS, ids=lambda screens: screens.__name__)
-@pytest.mark.parametrize(("language", "large"), [("en", False), ("en", True), ("fr", False), ("fr", True)])
+@pytest.mark.parametrize(("language", "large"), [("en", True), ("fr", False), ("fr", True)])
 def test_every_word_fits(
-    screens, language: str, large: bool, canvas: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+    screens: Callable[[], Iterator[Stage]],
+    language: str,
+    large: bool,
+    canvas: pygame.Surface,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     with read_along(monkeypatch, language, large, NAMES) as reading:
         found: list[str] = []
