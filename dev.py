@@ -1,4 +1,4 @@
-"""The chores of Huecade, with the standard library alone: ``dev.py play``, test, lint, bench, shots, sounds or words.
+"""The chores of Huecade, with the standard library alone: ``python3 dev.py play``, test, lint, bench and more.
 
 Each chore does all of its own set-up: it makes the private environment ``.venv`` beside this file, installs what the
 requirements files name, and does neither again until something has changed.
@@ -51,6 +51,7 @@ CHORES = {
     "shots": Chore("make the pictures of the README", (BASE,), (("docs/make_pictures.py",),)),
     "sounds": Chore("make the sounds and the music", (BASE, "requirements-sounds.txt"), (("-m", "synth"),)),
     "words": Chore("bring the catalogues of words up to date", (BASE,), (("-m", "lexicon"),)),
+    "build": Chore("make the download for this system", (BASE, "requirements-build.txt"), (("-m", "bundle"),)),
 }
 
 

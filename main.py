@@ -13,7 +13,7 @@ from engine.scene import Scene, SceneStack
 from engine.signals import close_on_signals
 from engine.start import finish, speak_as_the_system, start
 from scenes.catalog import find_games
-from scenes.opening import open_game, pause_when_needed, play_without_display, say
+from scenes.opening import open_game, pause_when_needed, play_without_display, rescue_when_needed, say
 from scenes.pause_button import PauseButton
 from scenes.title import Title
 
@@ -40,11 +40,12 @@ def main(argv: list[str]) -> int:
         stack = SceneStack(Title(services), pause_when_needed(services), PauseButton(services))
         if arguments.demo or arguments.game is not None:
             open_game(stack, services, game, arguments.demo)
-        Loop(services.window, services.devices, stack, services.audio).run()
+        rescue = rescue_when_needed(services, stack)
+        Loop(services.window, services.devices, stack, services.audio, log=services.log, rescue=rescue).run()
     except Exception as fault:
         with suppress(Exception):  # it may be the very scene that cannot be left
             stack.close()
-        fail(report_fault(services.folders.data, fault))
+        fail(report_fault(services.log, fault))
     finally:
         unsaved = finish(services)
         say([*services.notices, *([unsaved] if unsaved else [])])  # what nobody has read in the hall

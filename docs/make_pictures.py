@@ -34,6 +34,9 @@ SETTLE_SECONDS = 3.0
 PLAYERS = (("keys_left", "Ada", "fox"), ("keys_right", "Bao", "owl"), ("mouse", "Chloé", "cat"))
 MOMENTS = {
     "speed_colors": ("round-2-look", "round-2-stop", "round-2-verdict-1", "round-2-caps", "results"),
+    "pentos": ("round-2-turn", "pentos", "round-1-score"),
+    "colorful": ("round-2-pick", "reveal-2", "board"),
+    "pantone": ("turn-1-paint", "turn-3-told-0", "exhibition"),
 }
 """Moments of each game's match that the README shows, by the name in the shot's file name."""
 

@@ -6,13 +6,16 @@ import argparse
 import difflib
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
 
+from engine.version import VERSION
 from engine.words import _, printable
 
 EXIT_USAGE = 2
+TITLE = "Huecade"
 LONGEST_SEED = 18
 """Digits of a seed: what every journal can hold."""
 LONGEST_QUOTE = 40
@@ -41,8 +44,19 @@ class _Parser(argparse.ArgumentParser):
 
 def fail(sentence: str) -> NoReturn:
     """Say why in one sentence and end with exit status 2."""
-    print(sentence, file=sys.stderr)
+    if sys.stderr is None:  # the download on Windows has no terminal
+        _show(sentence)
+    else:
+        print(sentence, file=sys.stderr)
     raise SystemExit(EXIT_USAGE)
+
+
+def _show(sentence: str) -> None:
+    """A box of the desktop with a sentence; nothing where there is no desktop."""
+    import pygame
+
+    with suppress(pygame.error):
+        pygame.display.message_box(TITLE, sentence, "error")
 
 
 def _suggest(parser: argparse.ArgumentParser, message: str) -> str:
@@ -91,7 +105,11 @@ def _folder(text: str) -> Path:
 
 def read_arguments(argv: Sequence[str], games: Sequence[str]) -> Arguments:
     """Arguments of the program. Ends the program with a sentence and status 2 when something is wrong."""
-    parser = _Parser(prog="main.py", description=_("Huecade: colour party games for one screen."), allow_abbrev=False)
+    name = "huecade" if getattr(sys, "frozen", False) else "main.py"
+    parser = _Parser(prog=name, description=_("Huecade: colour party games for one screen."), allow_abbrev=False)
+    parser.add_argument(
+        "--version", action="version", version=f"Huecade {VERSION}", help=_("print the version and end")
+    )
     parser.add_argument("game", nargs="?", help=_("the game to open at once: {games}").format(games=", ".join(games)))
     parser.add_argument("--windowed", action="store_true", help=_("play in a window instead of full screen"))
     again = _("number that decides all chance, to play the same match again")

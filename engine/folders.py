@@ -33,6 +33,8 @@ class Folders:
     config: Path
     data: Path
     notices: list[str] = field(default_factory=list)
+    logs: Path | None = None
+    """The folder of the log; among the data when it is None."""
     _made: dict[Path, Path] = field(default_factory=dict, repr=False)
 
     @classmethod
@@ -46,6 +48,7 @@ class Folders:
             return cls(
                 platformdirs.user_config_path(PRODUCT, appauthor=False),
                 platformdirs.user_data_path(PRODUCT, appauthor=False),
+                logs=platformdirs.user_log_path(PRODUCT, appauthor=False),
             )
         except RuntimeError:  # an account without a home folder
             folder = Path(tempfile.gettempdir()) / PRODUCT
@@ -55,6 +58,11 @@ class Folders:
     def settings_file(self) -> Path:
         """The file of the settings; it need not exist yet."""
         return self._ready(self.config) / "settings.json"
+
+    @property
+    def log_file(self) -> Path:
+        """The file of the log; it need not exist yet."""
+        return self._ready(self.logs or self.data / "logs", written=True) / "huecade.log"
 
     @property
     def journals(self) -> Path:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from engine.actions import CloseAsked
 from engine.audio import Audio
 from engine.devices import Devices
+from engine.log import Log
 from engine.scene import SceneStack
 from engine.window import Window
 
@@ -18,11 +21,23 @@ LONGEST_STEP = 0.1
 class Loop:
     """Events to the scene stack, time to the scene stack, the scene stack to the window."""
 
-    def __init__(self, window: Window, devices: Devices, stack: SceneStack, audio: Audio | None = None) -> None:
+    def __init__(
+        self,
+        window: Window,
+        devices: Devices,
+        stack: SceneStack,
+        audio: Audio | None = None,
+        *,
+        log: Log | None = None,
+        rescue: Callable[[Exception], None] | None = None,
+    ) -> None:
+        """``rescue`` hears of a fault in a step and puts a scene on the stack that goes on, or raises the fault."""
         self.window = window
         self.devices = devices
         self.stack = stack
         self._audio = audio
+        self._log = log
+        self._rescue = rescue
         self._pointer_shown = True
 
     def step(self, dt: float) -> bool:
@@ -41,6 +56,7 @@ class Loop:
             return False
         if self.stack.top is not top:
             self.devices.stop_repeating()  # a direction still held belongs to the scene that was left
+            self._note(f"On top: {type(self.stack.top).__name__}")
         self._show_pointer()
         self._follow_music()
         self.stack.draw(self.window.canvas)
@@ -64,12 +80,33 @@ class Loop:
             self.window.show_pointer(shown)
 
     def run(self) -> None:
-        """Step in real time until the program is to end."""
+        """Step in real time until the program is to end. A fault before the first picture is not rescued."""
         clock = pygame.time.Clock()
-        dt = 0.0
-        first = True
-        while self.step(dt):
-            if first and self._audio is not None:
-                self._audio.wake()  # only now: opening a sound device must not delay the first picture
-                first = False
-            dt = min(clock.tick(FRAMES_PER_SECOND) / 1000, LONGEST_STEP)
+        running = self.step(0.0)
+        if running:
+            self._wake()
+        while running:
+            running = self._safe_step(min(clock.tick(FRAMES_PER_SECOND) / 1000, LONGEST_STEP))
+
+    def _wake(self) -> None:
+        """Only now: opening a sound device or a file must not delay the first picture."""
+        if self._audio is not None:
+            self._audio.wake()
+            self._note(f"No sound: {self._audio.dead}" if self._audio.dead else "Sound")
+        if self._log is not None:
+            self._log.open()
+
+    def _safe_step(self, dt: float) -> bool:
+        """A step that a fault in a scene does not end, when there is somebody to rescue it."""
+        try:
+            return self.step(dt)
+        except Exception as fault:
+            if self._rescue is None:
+                raise
+            self._rescue(fault)
+            self.devices.stop_repeating()
+            return True
+
+    def _note(self, text: str) -> None:
+        if self._log is not None:
+            self._log.note(text)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import Self
 
 
 class PassingNotice(str):
@@ -15,6 +16,30 @@ class PassingNotice(str):
         notice = super().__new__(cls, sentence)
         notice.holds = holds
         return notice
+
+
+class HeardNotices(list[str]):
+    """Sentences for the players of which somebody else (the log) hears too."""
+
+    def __init__(self, sentences: Iterable[str], hear: Callable[[str], None]) -> None:
+        """``hear`` gets every sentence, those of ``sentences`` at once."""
+        super().__init__()
+        self._hear = hear
+        self.extend(sentences)
+
+    def append(self, sentence: str) -> None:
+        """Add one sentence."""
+        self.extend([sentence])
+
+    def extend(self, sentences: Iterable[str]) -> None:
+        """Add several sentences."""
+        for sentence in list(sentences):
+            super().append(sentence)
+            self._hear(sentence)
+
+    def __iadd__(self, sentences: Iterable[str]) -> Self:  # type: ignore[override, misc]  # list's own says less
+        self.extend(sentences)
+        return self
 
 
 def drop_untrue(notices: list[str]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -10,6 +11,8 @@ import pygame
 
 from engine.actions import Action, Button, DeviceAdded, DeviceId, DeviceRemoved, Pressed, Released, Tilted
 
+LATER_UPDATES = 2
+"""The first may belong to the frame of the press itself, which is drawn after it."""
 HURRIED_SECONDS = 0.4
 """A press that follows another one sooner than that answers what was seen before it."""
 
@@ -93,7 +96,17 @@ class Quit:
     """End the program."""
 
 
-Change = Push | Pop | Replace | Quit | None
+@dataclass(frozen=True, slots=True)
+class Later:
+    """Ask ``work`` for the change once the screen has been drawn as it is now: what comes takes longer than a frame.
+
+    Until then no press is heard and the scene stands still.
+    """
+
+    work: Callable[[], Change]
+
+
+Change = Push | Pop | Replace | Quit | Later | None
 
 
 class Overlay(Protocol):
@@ -134,6 +147,8 @@ class SceneStack:
         self._pause = pause
         self._overlay = overlay
         self._quiet_left = 0.0
+        self._later: Later | None = None
+        self._later_in = 0
         self.running = True
         self.apply(Push(first))
 
@@ -146,6 +161,11 @@ class SceneStack:
     def scenes(self) -> tuple[Scene, ...]:
         """All scenes, bottom first."""
         return tuple(entry.scene for entry in self._entries)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a change waits for the screen to be drawn."""
+        return self._later is not None
 
     def handle(self, action: Action) -> None:
         """Give one action to the top scene and apply the change it asks for."""
@@ -162,12 +182,19 @@ class SceneStack:
             if change is not None:
                 self.apply(change)
                 return
+        if self.is_busy and isinstance(action, Pressed):
+            return
         if not (scene.is_quiet and scene.misses(action)):
             self.apply(scene.handle(action))
 
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass in the top scene."""
-        if self.top is not None:
+        if self._later is not None:
+            self._later_in -= 1
+            if self._later_in <= 0:
+                work, self._later = self._later.work, None  # first: what it comes to may be no change at all
+                self.apply(work())
+        elif self.top is not None:
             self._quiet_left -= dt
             self.top.is_quiet = self._quiet_left > 0
             self.apply(self.top.update(dt))
@@ -196,6 +223,14 @@ class SceneStack:
         if faults:
             raise faults[0]
 
+    def start_over(self, first: Scene) -> None:
+        """Take every scene off, whatever faults that has, and go on with another one."""
+        with suppress(Exception):  # one of them is why all must go
+            self.close()
+        self._held, self._tilted = set(), set()
+        self.running = True
+        self.apply(Push(first))
+
     def _note_held(self, action: Action) -> None:
         if isinstance(action, Pressed):
             self._held.add((action.device, action.button))
@@ -219,6 +254,7 @@ class SceneStack:
         if change is None:
             return
         before = self.scenes
+        self._later = None
         self._carry_out(change)
         top = self.top
         if top is None or before[-1:] == (top,):
@@ -249,6 +285,9 @@ class SceneStack:
                     old.scene.leave()
                     change = old.then(result) if old.then is not None else None
                     self.running = self.running and bool(self._entries or change)
+                case Later():
+                    self._later, self._later_in = change, LATER_UPDATES
+                    change = None
                 case Quit():
                     self.close()
                     change = None

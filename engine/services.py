@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.game_info import GameInfo
+from engine.log import Log
 
 if TYPE_CHECKING:
     from engine.audio import Audio
@@ -33,5 +34,6 @@ class Services:
     games: tuple[GameInfo, ...] = ()
     notices: list[str] = field(default_factory=list)
     """Sentences that the hall shows once (a file that was set aside, a pad that is not known)."""
+    log: Log = field(default_factory=Log)
     seed: int | None = None
     """Seed of the next match, from the command line; None draws a fresh one."""

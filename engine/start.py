@@ -12,7 +12,9 @@ from engine.audio import Audio
 from engine.devices import Devices
 from engine.folders import Folders
 from engine.game_info import GameInfo
+from engine.log import Log, versions
 from engine.memory import return_large_blocks
+from engine.notices import HeardNotices
 from engine.pictures import Pictures
 from engine.seats import Party, usable_profiles
 from engine.services import Services
@@ -22,6 +24,7 @@ from engine.words import SOURCE_LANGUAGE, _, choose_language
 
 LANGUAGE_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """Where a system says which language its people read, the most particular first; LANGUAGE may name several."""
+ICON = "shared/icon.svg"
 
 
 def languages(assets: Path) -> tuple[str, ...]:
@@ -48,6 +51,8 @@ def start(arguments: Arguments, games: tuple[GameInfo, ...], assets: Path) -> Se
     """Everything that scenes are handed. Raises WindowError when there is no display."""
     return_large_blocks()  # first of all: it holds for what is made from now on
     folders = Folders.standard()
+    log = Log(lambda: folders.log_file, versions)
+    folders.notices = HeardNotices(folders.notices, log.note)
     settings, notice = load_settings(folders.settings_file)
     settings.profiles = usable_profiles(settings.profiles)
     known = languages(assets)
@@ -60,7 +65,8 @@ def start(arguments: Arguments, games: tuple[GameInfo, ...], assets: Path) -> Se
     chosen = settings.language if settings.language in known else system_language(known)
     choose_language(assets / "locale", arguments.language or chosen)
     text.set_text_scale(text.LARGE_TEXT if settings.text_size == "large" else 1.0)
-    window = Window(settings, windowed=arguments.windowed, headless=arguments.headless)
+    window = Window(settings, arguments.windowed, arguments.headless, icon=assets / ICON)
+    log.note(window.description)
     devices = Devices()
     devices.on_toggle_fullscreen = window.toggle_fullscreen
     devices.notices = folders.notices  # one list for the hall to show
@@ -71,7 +77,7 @@ def start(arguments: Arguments, games: tuple[GameInfo, ...], assets: Path) -> Se
     services = Services(
         assets=assets, folders=folders, settings=settings, devices=devices, party=Party(),
         audio=audio, pictures=Pictures(assets), window=window, games=games, notices=folders.notices,
-        seed=arguments.seed,
+        log=log, seed=arguments.seed,
     )  # fmt: skip
     services.party.recall(settings.party)
     return services
@@ -82,4 +88,8 @@ def finish(services: Services) -> str | None:
     services.audio.close()
     if services.party.seats:
         services.settings.party = services.party.remember()
-    return save_settings(services.settings, services.folders.settings_file)
+    unsaved = save_settings(services.settings, services.folders.settings_file)
+    if services.log.path is not None:
+        services.log.note(unsaved or "The end.")
+    services.log.close()
+    return unsaved

@@ -30,6 +30,7 @@ from engine.theme import (
     TITLE,
     TRAY,
     WHITE,
+    mix,
 )
 
 if TYPE_CHECKING:
@@ -58,6 +59,8 @@ WIDEST_TURN = 3.0
 
 UNLIT: RGB = (0x8C, 0x85, 0xA8)
 """A button that cannot be pressed yet."""
+SINK_PX, PRESSED_SHADE = 6, 0.22
+"""How far a pressed button sinks, and how much ink its colour takes on."""
 
 SHARED = ""
 """The owner of a focus that everybody moves together."""
@@ -299,12 +302,19 @@ def draw_button(
     pictures: Pictures | None = None,
     glyph: Glyph | None = None,
     enabled: bool = True,
+    pressed: bool = False,
 ) -> None:
-    """A button with its label; in focus it is sun yellow with a paper rim, and grey while it is not ``enabled``."""
+    """A button with its label; in focus it is sun yellow with a paper rim, and grey while it is not ``enabled``.
+
+    One in focus that is ``pressed`` has sunk into its rim, and is darker.
+    """
     if focused:
         shapes.box(canvas, rect.inflate(16, 16), fill=PAPER, radius=52, outline=None)
+    if pressed:
+        rect = rect.move(0, SINK_PX)
+    lit = mix(SUN, INK, PRESSED_SHADE) if pressed else SUN
     shapes.box(
-        canvas, rect, fill=SUN if focused else PAPER if enabled else UNLIT, radius=44, outline_width=8,
+        canvas, rect, fill=lit if focused else PAPER if enabled else UNLIT, radius=44, outline_width=8,
         shadow=0 if focused else 10, shadow_alpha=0.6,
     )  # fmt: skip
     text_left, room = rect.left + 40, rect.width - 80

@@ -7,13 +7,14 @@ import sys
 import tempfile
 import warnings
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from pathlib import Path
 
 import pygame
 
 from engine.crash import ClearFault
 from engine.settings import Settings
-from engine.theme import CANVAS, INK, NIGHT, PAPER, RGB, SUN
+from engine.theme import CANVAS
 from engine.words import _
 
 TITLE = "Huecade"
@@ -23,7 +24,9 @@ SMALLEST = (480, 270)
 """Smaller a window cannot be made by hand, in px."""
 CENTRED = 0x2FFF0000
 """SDL_WINDOWPOS_CENTERED_MASK: with a display's number added, a position in the middle of that display."""
-ICON_SIZE = 64
+ICON_SIZE = 128
+DESKTOP_NAME = "huecade"
+"""What a Linux desktop calls the window's program: it must be the name of the .desktop file, for icon and title."""
 INVISIBLE_DRIVERS = ("dummy", "offscreen")
 """SDL's video drivers that show nothing; it falls back to one of them where there is no display."""
 
@@ -38,7 +41,11 @@ class Window:
     ``windowed`` overrides the settings for this run. ``headless`` needs no display at all. Raises WindowError.
     """
 
-    def __init__(self, settings: Settings, windowed: bool = False, headless: bool = False) -> None:
+    def __init__(
+        self, settings: Settings, windowed: bool = False, headless: bool = False, icon: Path | None = None
+    ) -> None:
+        """``icon`` is an SVG."""
+        self._icon = icon
         self._settings = settings
         self._headless = headless or os.environ.get("SDL_VIDEODRIVER") in INVISIBLE_DRIVERS
         self._fullscreen = settings.fullscreen and not windowed
@@ -61,6 +68,13 @@ class Window:
     def displays(self) -> tuple[tuple[int, int], ...]:
         """Sizes in px of the displays there are; ``settings.display`` counts them from 0."""
         return tuple(pygame.display.get_desktop_sizes())
+
+    @property
+    def description(self) -> str:
+        """One line on displays and window, for the log."""
+        sizes = ", ".join(f"{width} x {height}" for width, height in self.displays)
+        shape = "full screen" if self._fullscreen else "a window"
+        return f"Video driver {pygame.display.get_driver()}, displays {sizes}; {shape}"
 
     def present(self) -> None:
         """Show the canvas."""
@@ -92,13 +106,15 @@ class Window:
         # pygame knows these two only as environment variables: scale smoothly, and not by whole numbers only.
         os.environ["PYGAME_FORCE_SCALE"] = "photo"
         os.environ["SDL_HINT_RENDER_SCALE_QUALITY"] = "1"
+        for desktop in ("X11", "WAYLAND"):
+            os.environ.setdefault(f"SDL_VIDEO_{desktop}_WMCLASS", DESKTOP_NAME)
         with _quiet_search():
             pygame.display.init()
         if pygame.display.get_driver() in INVISIBLE_DRIVERS:
             pygame.display.quit()
             raise pygame.error(_("no display is connected"))
         pygame.display.set_caption(TITLE)
-        pygame.display.set_icon(_icon())
+        self._set_icon()
         number, _display = self._display()
         # Hidden until it is in place: pygame opens it at the size of the canvas, which may be larger than the display.
         flags = pygame.SCALED | pygame.RESIZABLE | pygame.HIDDEN
@@ -110,6 +126,12 @@ class Window:
         self.place()
         self._window.show()
         return canvas
+
+    def _set_icon(self) -> None:
+        """Before the window opens, or some desktops never show it; a broken picture keeps no window from opening."""
+        if self._icon is not None:
+            with suppress(OSError, pygame.error):
+                pygame.display.set_icon(pygame.image.load_sized_svg(self._icon, (ICON_SIZE, ICON_SIZE)))
 
     def _open_headless(self) -> pygame.Surface:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -142,15 +164,3 @@ def fitting(display: tuple[int, int]) -> tuple[int, int]:
     """The size of a window of the canvas's shape on a display of this size (px): never larger than the canvas."""
     share = min(WINDOWED_SHARE * display[0] / CANVAS[0], WINDOWED_SHARE * display[1] / CANVAS[1], 1.0)
     return round(CANVAS[0] * share), round(CANVAS[1] * share)
-
-
-def _icon() -> pygame.Surface:
-    """The window's icon: a night tile with a sun."""
-    icon = pygame.Surface((ICON_SIZE, ICON_SIZE), pygame.SRCALPHA)
-    parts: tuple[tuple[RGB, int, int], ...] = ((INK, 0, 16), (NIGHT, 4, 13))
-    for colour, inset, radius in parts:
-        pygame.draw.rect(icon, colour, icon.get_rect().inflate(-2 * inset, -2 * inset), border_radius=radius)
-    centre = (ICON_SIZE // 2, ICON_SIZE // 2)
-    for colour, size in ((PAPER, 22), (INK, 19), (SUN, 15)):
-        pygame.draw.circle(icon, colour, centre, size)
-    return icon

@@ -192,14 +192,17 @@ class Hall(Scene):
             case Button.CONFIRM:
                 return self._go_or_play(device)
             case Button.NEXT | Button.PREVIOUS:
+                self._services.audio.play("shared/move")
                 self._crowd.send_on(device, 1 if button is Button.NEXT else -1)
             case Button.OPTION:
                 from scenes.seats import Seats  # here, so that neither screen needs the other to be imported
 
+                self._services.audio.play("shared/confirm")
                 return self._open(Seats(self._services))
             case Button.MENU:
                 from scenes.settings import SettingsScreen
 
+                self._services.audio.play("shared/confirm")
                 return self._open(SettingsScreen(self._services))
             case Button.CANCEL:
                 return self._ask_to_leave()

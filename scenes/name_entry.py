@@ -145,7 +145,7 @@ class NameEntry(Scene):
             case Button.EXTRA:
                 self._write(" ")
             case Button.PREVIOUS | Button.NEXT:
-                self._shift = not self.capital
+                self._change_case()
             case Button.CONFIRM:
                 index = self._focus.handle(action)
                 return self._activate(index) if index is not None else None
@@ -160,7 +160,7 @@ class NameEntry(Scene):
         if what == DONE:
             return self._finish()
         if what == SHIFT:
-            self._shift = not self.capital
+            self._change_case()
         elif what == SPACE:
             self._write(" ")
         elif what == DELETE:
@@ -168,6 +168,10 @@ class NameEntry(Scene):
         else:
             self._write(self._letter(what))
         return None
+
+    def _change_case(self) -> None:
+        self._shift = not self.capital
+        self.services.audio.play("shared/move")
 
     def _letter(self, letter: str) -> str:
         # The sharp s has no capital that names are written with.
@@ -212,10 +216,11 @@ class NameEntry(Scene):
         return Pop(None)
 
     def _write(self, letter: str) -> None:
+        if letter == " " and (self._untouched or self.text.endswith(" ")):
+            self.services.audio.play("shared/refused")
+            return
         if self._fresh:
             self.text, self._fresh = "", False
-        if letter == " " and (not self.text or self.text.endswith(" ")):
-            return
         if len(self.text) >= LONGEST_NAME:
             self._refuse(_("A name has at most {count} letters.").format(count=LONGEST_NAME))
         elif not can_write(letter, DISPLAY):

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from engine.actions import Action
+from engine.actions import Action, DeviceAdded, DeviceRemoved
 from engine.arguments import fail
 from engine.crash import report_fault
 from engine.folders import reason_of
@@ -26,7 +26,7 @@ def play_without_display(services: Services, game: GameInfo, shots: Path | None)
     try:
         standings = play_headless(services, game, shots)
     except Exception as fault:
-        fail(report_fault(services.folders.data, fault))
+        fail(report_fault(services.log, fault))
     finally:
         say(services.notices)
     try:
@@ -62,8 +62,22 @@ def pause_when_needed(services: Services) -> Callable[[Scene, Action], Change]:
     """The scene stack's pause hook; its sheet is read in when a match is on."""
 
     def hook(scene: Scene, action: Action) -> Change:
+        if isinstance(action, DeviceAdded | DeviceRemoved):
+            come = "is here" if isinstance(action, DeviceAdded) else "is gone"
+            services.log.note(f"{action.device} {come}: {services.devices.info(action.device).name}")
         from scenes.pause import pause_hook
 
         return pause_hook(services)(scene, action)
 
     return hook
+
+
+def rescue_when_needed(services: Services, stack: SceneStack) -> Callable[[Exception], None]:
+    """What the loop does about a fault in a scene; the crash screen is read in when there is one."""
+
+    def rescue(fault: Exception) -> None:
+        from scenes.crash_screen import show_crash
+
+        show_crash(services, stack, fault)
+
+    return rescue

@@ -58,7 +58,7 @@ class Pause(Scene):
         self.services = services
         self.sentence = ""
         self._party = services.party
-        self._live = _match_of(below)
+        self._live = match_of(below)
         self._sentence_left = 0.0
         self._age = 0.0
         self._focus = Focus(self._rects())
@@ -363,7 +363,7 @@ def seats_in_play(services: Services, live: LiveMatch | None) -> list[Seat]:
     return [seat for seat in services.party.seats if seat.animal in animals]
 
 
-def _match_of(scene: Scene | None) -> LiveMatch | None:
+def match_of(scene: Scene | None) -> LiveMatch | None:
     """The match of a game's scene, or of the one that a scene (a curtain) belongs to."""
     live = getattr(getattr(scene, "table", None) or scene, "live", None)
     return live if isinstance(live, LiveMatch) else None
@@ -384,7 +384,7 @@ def pause_hook(services: Services) -> Callable[[Scene, Action], Change]:
             return None
         escaped = isinstance(action, Edited) and action.key is EditKey.ESCAPE
         asked = isinstance(action, Pressed) and action.button is Button.MENU and not action.repeat
-        lost = services.party.lost and any(seat.lost for seat in seats_in_play(services, _match_of(scene)))
+        lost = services.party.lost and any(seat.lost for seat in seats_in_play(services, match_of(scene)))
         if escaped or asked or lost:
             services.audio.play("shared/pause")
             return Push(Pause(services, scene), _close_table)

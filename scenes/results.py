@@ -11,7 +11,7 @@ from engine import shapes
 from engine.actions import Action, Button, Pressed
 from engine.game_info import GameInfo, Outcome, SeatInfo
 from engine.glyphs import glyph_for
-from engine.scene import Change, Pop, Push, Replace, Scene
+from engine.scene import Change, Later, Pop, Push, Replace, Scene
 from engine.services import Services
 from engine.text import draw_text, text_size
 from engine.theme import CANVAS, DISPLAY, MARGIN_X, WHITE, ease_out_back, text_on
@@ -91,6 +91,7 @@ class Results(Scene):
         self._backdrop: pygame.Surface | None = None
         self._at_rest: pygame.Surface | None = None
         self._ranks = sorted({standing.rank for standing in outcome.standings}, reverse=True)
+        self._begun = False
         self._age = 0.0
         self._settled_for = 0.0  # seconds for which everybody's place has been shown
 
@@ -148,6 +149,11 @@ class Results(Scene):
             self._services.audio.play("shared/cancel")
             return Pop(None)
         self._services.audio.play("shared/confirm")
+        self._begun = True
+        return Later(self._play_again)
+
+    def _play_again(self) -> Change:
+        self._begun = False
         change = self._rematch()
         # Nothing of the old match stays below the new one.
         return Replace(change.scene, change.then) if isinstance(change, Push) else change
@@ -261,7 +267,11 @@ class Results(Scene):
             button = Button.CONFIRM if focused else Button.CANCEL if number == OTHER_GAME else None
             glyph = glyph_for(button, family)[0] if button is not None else None
             glyph = glyph if self.lit else None
-            draw_button(canvas, rect, label, focused=focused, pictures=pictures, glyph=glyph, enabled=self.lit)
+            begun = self._begun and number == REMATCH
+            draw_button(
+                canvas, rect, label, focused=focused or begun, pictures=pictures, glyph=glyph, enabled=self.lit,
+                pressed=begun,
+            )  # fmt: skip
 
 
 def _fall(since: float, height: float) -> float:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from engine.game_info import GameInfo
 from engine.journal import JournalError, read_header, shelve, unfinished
-from engine.scene import Change, Push
+from engine.scene import Change, Later, Push
 from engine.services import Services
 from engine.words import _
 from scenes.ask import Ask
@@ -63,7 +63,7 @@ def _act(services: Services, path: Path, answer: int, answered: Callable[[bool],
     if answer == RESUME:
         from scenes.play import resume_match  # here, so that neither screen needs the other to be imported
 
-        return resume_match(services, path)
+        return Later(lambda: resume_match(services, path))
     if answer == THROW_AWAY:
         try:
             shelve(path)

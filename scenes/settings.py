@@ -79,6 +79,7 @@ class SettingsScreen(Scene):
                 self.services.audio.play("shared/cancel")
                 return Pop(None)
             if button is Button.EXTRA:
+                self.services.audio.play("shared/confirm")
                 return self._ask_to_reset()
         if prompt is None:
             before = self.sheet.focus

@@ -9,7 +9,7 @@ import pygame
 from engine.actions import Action, Button, DeviceAdded, DeviceId, DeviceRemoved, Pointed, Pressed
 from engine.game_info import Extra, GameInfo
 from engine.rows import ChoiceRow, CommandRow, Row, RowChanged, RowChosen, RowSheet, ToggleRow
-from engine.scene import HURRIED_SECONDS, Change, Pop, Push, Scene
+from engine.scene import HURRIED_SECONDS, Change, Later, Pop, Push, Scene
 from engine.seats import BOT_LEVELS
 from engine.services import Services
 from engine.settings import MOST_GAMES, save_settings
@@ -56,6 +56,7 @@ class Setup(Scene):
         self.sentence = ""
         self._sentence_left = 0.0
         self._idle = 0.0
+        self._begun = False
 
     # Rows
 
@@ -316,7 +317,8 @@ class Setup(Scene):
             self.services.notices.append(fault_sentence)
         self._play("confirm")
         chairs = [seat.index for seat in self.table.seats]
-        return start_match(self.services, self.game, options, seats=chairs, finish=Pop(None))
+        self._begun = True
+        return Later(lambda: start_match(self.services, self.game, options, seats=chairs, finish=Pop(None)))
 
     def _say(self, sentence: str) -> None:
         self.sentence = sentence
@@ -347,7 +349,7 @@ class Setup(Scene):
         draw_title(canvas, _(self.game.title), max_width=HOW_TO.left - SHEET.left - 20)
         self.sheet.draw(canvas, self.services.pictures, active=self.place == ON_ROWS)
         self._panel.draw(canvas, *self._words(), self.table.seats, self.table.sitting_out)
-        self._panel.draw_start(canvas, self.on_start and not self.is_quiet)
+        self._panel.draw_start(canvas, self._begun or (self.on_start and not self.is_quiet), self._begun)
         if self._has_pages:
             self._panel.draw_how_to(canvas, self.place == ON_HOW_TO)
         draw_prompts(canvas, self.services, self._prompts())

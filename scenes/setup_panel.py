@@ -108,7 +108,7 @@ class SetupPanel:
                 draw_text(canvas, seat.name, (x, strip.bottom - 8), size=SMALL, anchor="midbottom", max_width=step - 8)
         return height
 
-    def draw_start(self, canvas: pygame.Surface, focused: bool) -> None:
+    def draw_start(self, canvas: pygame.Surface, focused: bool, pressed: bool) -> None:
         """The button that begins, with the glyph that does it from here."""
         info = self._services.devices.info(self._services.devices.latest)
         glyphs = glyph_for(Button.CONFIRM, info.family) if focused else ()
@@ -116,7 +116,7 @@ class SetupPanel:
             glyphs = glyph_for(Button.MENU, info.family)
         draw_button(
             canvas, START, _("Start"), focused=focused, pictures=self._services.pictures,
-            glyph=glyphs[0] if glyphs else None,
+            glyph=glyphs[0] if glyphs else None, pressed=pressed,
         )  # fmt: skip
 
     def draw_how_to(self, canvas: pygame.Surface, focused: bool) -> None:

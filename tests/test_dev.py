@@ -15,6 +15,7 @@ import pytest
 
 import dev
 
+REQUIREMENTS = [f"requirements{kind}.txt" for kind in ("", "-bench", "-build", "-dev", "-sounds")]
 PYTHON = "Scripts/python.exe" if os.name == "nt" else "bin/python"
 
 
@@ -57,7 +58,7 @@ class FakeShell(dev.Shell):
 def root(tmp_path: Path) -> Path:
     folder = tmp_path / "a b é"
     folder.mkdir()
-    for name in ("requirements.txt", "requirements-dev.txt", "requirements-bench.txt", "requirements-sounds.txt"):
+    for name in REQUIREMENTS:
         (folder / name).write_text(f"{name}==1\n", "utf-8")
     return folder
 
@@ -97,6 +98,11 @@ def test_a_chore_adds_what_it_needs_more_and_keeps_what_is_there(root: Path, she
     assert do(root, shell, "bench")[1] == ["pip requirements.txt requirements-bench.txt", "-m bench"]
     assert do(root, shell, "bench")[1] == ["-m bench"]
     assert do(root, shell, "play")[1] == ["main.py"]
+
+
+def test_the_download_is_built_and_tried_by_one_chore(root: Path, shell: FakeShell) -> None:
+    assert do(root, shell, "build")[1][1:] == ["pip requirements.txt requirements-build.txt", "-m bundle"]
+    assert do(root, shell, "build", "--check")[1] == ["-m bundle --check"]
 
 
 def test_a_torn_environment_is_made_anew(root: Path, shell: FakeShell) -> None:
@@ -223,7 +229,7 @@ def test_an_old_python_gets_one_sentence(monkeypatch: pytest.MonkeyPatch) -> Non
     [
         ("tset", "Did you mean test?"),
         ("Play", "Did you mean play?"),
-        ("xyz", "There are play, test, lint, bench, shots, sounds, words."),
+        ("xyz", "There are play, test, lint, bench, shots, sounds, words, build."),
     ],
 )
 def test_an_unknown_chore_gets_a_suggestion(

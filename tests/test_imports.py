@@ -94,7 +94,7 @@ def walk() -> Iterator[Path]:
     """Every text file of the project outside of caches and hidden folders."""
     for folder, inner, names in os.walk(ROOT):
         inner[:] = [name for name in inner if name == ".ci" or not name.startswith((".", "__pycache__"))]
-        yield from (Path(folder, name) for name in names if Path(name).suffix in TEXT)
+        yield from (Path(folder, name) for name in names if Path(name).suffix in TEXT and name != ".git")
 
 
 def is_or_is_in(name: str, modules: Iterable[str]) -> bool:

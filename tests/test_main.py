@@ -13,6 +13,8 @@ import pytest
 import main
 from main import EXIT_INTERRUPTED
 from scenes.catalog import find_games
+from scenes.crash_screen import CrashScreen
+from scenes.title import Title
 
 ROOT = Path(__file__).resolve().parent.parent
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR")
@@ -84,6 +86,24 @@ def test_what_nobody_has_read_in_the_hall_is_told_on_the_terminal(
     assert main.main([]) == 0
     (sentence,) = capsys.readouterr().err.splitlines()
     assert sentence.startswith("settings.json cannot be used (it is not UTF-8 text)")
+
+
+def test_a_fault_that_nothing_can_be_shown_of_is_one_sentence_that_names_the_log(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("nothing works")
+
+    monkeypatch.setattr(main, "close_on_signals", lambda: None)
+    monkeypatch.setattr(main.Loop, "_wake", lambda _loop: monkeypatch.setattr(Title, "draw", fail))
+    monkeypatch.setattr(CrashScreen, "draw", fail)
+    with pytest.raises(SystemExit) as end:
+        main.main([])
+    assert end.value.code == 2
+    (sentence,) = capsys.readouterr().err.splitlines()
+    log = home / "logs" / "huecade.log"
+    assert str(log) in sentence
+    assert log.read_text("utf-8").count("ZeroDivisionError: nothing works") == 2
 
 
 if os.name == "posix":

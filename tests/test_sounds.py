@@ -56,6 +56,14 @@ def test_every_event_of_pentos_is_heard() -> None:
     assert missing(names, "sounds") == set()
 
 
+def test_no_sound_lies_about_that_nothing_plays() -> None:
+    words = " ".join(sources())
+    events = {kind.__name__.lower() for kind in pentos_events.Event.__subclasses__()}
+    quoted = {path: (f'"{path.stem}"', f'"{path.parts[-3]}/{path.stem}"') for path in EFFECTS}
+    unused = [path for path, names in quoted.items() if not any(name in words for name in names)]
+    assert [path for path in unused if not (path.parts[-3] == "pentos" and path.stem in events)] == []
+
+
 def test_all_sounds_together_are_small() -> None:
     assert sum(path.stat().st_size for path in (*EFFECTS, *PIECES)) < LARGEST_BYTES
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
+import pygame
 import pytest
 
-from engine.arguments import Arguments, read_arguments
+from engine.arguments import Arguments, fail, read_arguments
+from engine.version import VERSION
 
 GAMES = ("pentos", "speed_colors")
 
@@ -62,3 +65,19 @@ def test_a_mistake_gets_one_sentence_and_status_2(
 def test_a_seed_may_be_negative_and_long() -> None:
     assert read_arguments(["--seed=-7"], GAMES).seed == -7
     assert read_arguments(["--seed", "9" * 18], GAMES).seed == 10**18 - 1
+
+
+def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        read_arguments(["--version"], GAMES)
+    assert end.value.code == 0
+    assert capsys.readouterr().out == f"Huecade {VERSION}\n"
+
+
+def test_without_a_terminal_a_sentence_is_shown_in_a_box(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr(sys, "stderr", None)
+    monkeypatch.setattr(pygame.display, "message_box", lambda title, message, kind: shown.append(message))
+    with pytest.raises(SystemExit) as end:
+        fail("There is no screen.")
+    assert (end.value.code, shown) == (2, ["There is no screen."])

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
+import pytest
 
 from engine.actions import Action, Button, CloseAsked, Pressed
+from engine.log import Log as LogFile
 from engine.loop import Loop
-from engine.scene import Change, Pop, Scene, SceneStack
+from engine.scene import Change, Pop, Push, Scene, SceneStack
 
 
 class FakeWindow:
@@ -22,6 +26,10 @@ class FakeDevices:
     def __init__(self, *batches: list[Action]) -> None:
         self.batches = list(batches)
         self.typing = False
+        self.stopped = 0
+
+    def stop_repeating(self) -> None:
+        self.stopped += 1
 
     def read(self, dt: float) -> list[Action]:
         return self.batches.pop(0) if self.batches else []
@@ -88,6 +96,11 @@ class FakeAudio:
     def __init__(self) -> None:
         self.log: list[object] = []
 
+    dead: str | None = "no card"
+
+    def wake(self) -> None:
+        self.log.append("awake")
+
     def music(self, name: str) -> None:
         self.log.append(name)
 
@@ -102,3 +115,67 @@ def test_the_music_follows_the_scene_on_top() -> None:
     scene.music, scene.hushed = "coins/table", True
     loop.step(0.25)
     assert audio.log == [False, "coins/table", True]
+
+
+class Runs(Log):
+    """Runs for three steps, with a fault in the step ``faulty``, and pushes another scene in the second."""
+
+    def __init__(self, faulty: int) -> None:
+        super().__init__()
+        self.faulty = faulty
+        self.steps = 0
+
+    def update(self, dt: float) -> Change:
+        self.steps += 1
+        if self.steps == self.faulty:
+            raise ValueError(self.steps)
+        return Pop() if self.steps == 3 else None
+
+
+def run(scene: Scene, rescue: list[Exception] | None, log: LogFile | None = None) -> tuple[Loop, FakeDevices]:
+    devices = FakeDevices()
+    stack = SceneStack(scene)
+    loop = Loop(
+        FakeWindow(),
+        devices,
+        stack,
+        FakeAudio(),
+        log=log,
+        rescue=None if rescue is None else rescue.append,  # type: ignore[arg-type]
+    )
+    loop.run()
+    return loop, devices
+
+
+def test_a_rescued_fault_does_not_end_the_loop_and_lets_go_of_held_directions() -> None:
+    faults: list[Exception] = []
+    scene = Runs(faulty=2)
+    _loop, devices = run(scene, faults)
+    assert [str(fault) for fault in faults] == ["2"]
+    assert (scene.steps, devices.stopped) == (3, 1)
+
+
+@pytest.mark.parametrize("faulty", [1, 2])
+def test_a_fault_that_nobody_rescues_ends_the_loop(faulty: int) -> None:
+    with pytest.raises(ValueError, match=str(faulty)):
+        run(Runs(faulty), None)
+
+
+def test_a_fault_before_the_first_picture_is_not_rescued() -> None:
+    faults: list[Exception] = []
+    with pytest.raises(ValueError, match="1"):
+        run(Runs(faulty=1), faults)
+    assert faults == []
+
+
+def test_the_log_tells_of_the_sound_and_of_every_scene_that_comes_on_top(tmp_path: Path) -> None:
+    class Opens(Runs):
+        def update(self, dt: float) -> Change:
+            change = super().update(dt)
+            return Push(Runs(faulty=0)) if self.steps == 2 else change
+
+    log = LogFile(lambda: tmp_path / "log")
+    run(Opens(faulty=0), None, log)
+    log.close()
+    lines = [line.split(" INFO ")[1] for line in (tmp_path / "log").read_text("utf-8").splitlines()]
+    assert lines == ["No sound: no card", "On top: Runs", "On top: Opens"]

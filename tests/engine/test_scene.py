@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from engine.actions import Button, Pressed, Released, Tilted
-from engine.scene import Change, Pop, Push, Quit, Replace, Scene, SceneStack
+from engine.scene import Change, Later, Pop, Push, Quit, Replace, Scene, SceneStack
 
 
 class Recorder(Scene):
@@ -210,6 +210,27 @@ def test_closing_lets_every_scene_leave_even_when_one_of_them_cannot() -> None:
     assert not stack.running
 
 
+def test_starting_over_lets_go_of_everything_and_goes_on_with_one_scene() -> None:
+    left: list[str] = []
+
+    class Stuck(Scene):
+        def leave(self) -> None:
+            left.append("stuck")
+            raise RuntimeError
+
+    class Sound(Scene):
+        def leave(self) -> None:
+            left.append("sound")
+
+    stack = SceneStack(Sound())
+    stack.apply(Push(Stuck()))
+    stack.handle(Pressed("pad_1", Button.CONFIRM))
+    first = Scene()
+    stack.start_over(first)
+    assert left == ["stuck", "sound"]
+    assert (stack.scenes, stack.running) == ((first,), True)
+
+
 def test_a_scene_is_told_before_another_one_comes_on_top() -> None:
     log: list[str] = []
 
@@ -223,3 +244,36 @@ def test_a_scene_is_told_before_another_one_comes_on_top() -> None:
     assert log[-2:] == ["cards are covered", "sheet enters"]
     stack.handle(PRESS)
     assert log.count("cards are covered") == 1
+
+
+def test_what_takes_long_begins_after_the_screen_has_been_drawn() -> None:
+    log: list[str] = []
+    canvas = pygame.Surface((1, 1))
+
+    def open_table() -> Change:
+        log.append("the table opens")
+        return Push(Recorder("table", log))
+
+    stack = SceneStack(Recorder("setup", log, Later(open_table)))
+    stack.handle(PRESS)
+    stack.update(0.02)  # the frame of the press: handled, updated, drawn
+    stack.draw(canvas)
+    stack.handle(PRESS)
+    assert stack.is_busy
+    stack.update(0.02)
+    stack.draw(canvas)
+    assert not stack.is_busy
+    assert [line for line in log if "confirm" not in line or "pressed" in line][1:] == [
+        "setup pressed confirm", "setup draws", "the table opens", "table enters", "table draws"
+    ]  # fmt: skip
+
+
+def test_another_change_takes_the_place_of_one_that_waits() -> None:
+    log: list[str] = []
+    stack = SceneStack(Recorder("setup", log, Later(lambda: Push(Recorder("table", log)))))
+    stack.handle(PRESS)
+    stack.apply(Push(Recorder("sheet", log)))
+    stack.update(0.02)
+    stack.update(0.02)
+    assert "table enters" not in log
+    assert not stack.is_busy

@@ -88,3 +88,20 @@ def test_an_unknown_system_language_is_english(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setenv("LANG", "xx_XX.UTF-8")
     monkeypatch.setattr("locale.getlocale", lambda: (None, None))
     assert system_language(("en", "fr")) == "en"
+
+
+def test_the_log_tells_what_runs_on_what_and_what_players_were_told(home: Path, assets: Path) -> None:
+    settings_file(home, music="loud")
+    services = start(Arguments(headless=True), (), assets)
+    assert not (home / "logs").exists()
+    services.log.open()
+    services.notices.append("A pad is not known.")
+    finish(services)
+    lines = (home / "logs" / "huecade.log").read_text("utf-8").splitlines()
+    words = ("Huecade 0", "settings.broken-1.json", "Video driver dummy", "A pad is not known.", "The end.")
+    assert [sum(word in line for line in lines) for word in words] == [1] * len(words)
+
+
+def test_a_run_without_a_picture_and_without_a_fault_leaves_no_log(home: Path, assets: Path) -> None:
+    finish(start(Arguments(headless=True), (), assets))
+    assert not (home / "logs").exists()

@@ -126,11 +126,13 @@ class Stage:
             self.mash(device, button, at=at)
 
     def mash(self, device: DeviceId, *buttons: Button, at: tuple[int, int] | None = None) -> None:
-        """Press and release buttons without looking."""
+        """Press and release buttons without looking; then whatever takes long has its time."""
         for button in buttons:
             self.services.devices.latest = device
             self.stack.handle(Pressed(device, button, at))
             self.stack.handle(Released(device, button, at))
+        while self.stack.is_busy:
+            self.stack.update(STEP_SECONDS)
 
     def click(self, at: tuple[int, int], button: Button = Button.CONFIRM) -> None:
         """Move the mouse to a place and press a button there."""

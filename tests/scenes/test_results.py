@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from engine import text
-from engine.actions import MOUSE, Button
+from engine.actions import MOUSE, Button, Pressed
 from engine.game_info import Outcome, SeatInfo, Standing
 from engine.scene import Change, Pop, Push, Scene
 from engine.seats import ANIMALS
@@ -340,3 +340,17 @@ def test_long_names_are_whole_in_the_table(large: bool) -> None:
     table = ResultsTable(make_services().pictures, seats, outcome_of((40, 31, 24, 12, 8), 4).standings)
     room = table._name_room(table._name_left) - round(64 * ROBOT_SCALE) - 10
     assert text.fit_line(seats[0].name, DISPLAY, 40, room)[0] == seats[0].name
+
+
+def test_the_rematch_button_is_seen_pressed_before_the_table_is_dealt() -> None:
+    played = Played((3, 1))
+    played.settle()
+    place = BUTTONS[0].left + 80, BUTTONS[0].bottom - 14
+    resting = played.stage.draw().get_at(place)
+    played.stage.stack.handle(Pressed("pad_0", A))
+    played.stage.stack.update(1 / 60)
+    assert played.rematches == 0
+    assert played.stage.draw().get_at(place) != resting
+    played.stage.stack.update(1 / 60)
+    assert played.rematches == 1
+    assert played.stage.top is played.next

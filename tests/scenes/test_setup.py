@@ -9,7 +9,7 @@ import msgspec
 import pygame
 import pytest
 
-from engine.actions import MOUSE, Button
+from engine.actions import MOUSE, Button, Pressed
 from engine.game_info import Choice, GameInfo, Option
 from engine.settings import load_settings
 from engine.ui import PROMPT_BAR
@@ -394,3 +394,16 @@ def test_options_that_do_not_go_with_the_players_are_refused_on_the_sheet() -> N
     assert stage.top.sentence == "2 cannot play with 12 coins."
     stage.press("pad_1", LEFT, Button.MENU)
     assert live(stage).options.coins == 6
+
+
+def test_the_start_button_is_seen_pressed_before_the_table_is_opened() -> None:
+    stage = stage_for(COINS, "Ada", "Bao")
+    stage.wait(Setup.quiet_seconds + 0.1)
+    place = START.left + 80, START.bottom - 14
+    resting = stage.draw().get_at(place)
+    stage.stack.handle(Pressed("pad_1", Button.MENU))
+    stage.stack.update(1 / 60)
+    assert isinstance(stage.top, Setup)
+    assert stage.draw().get_at(place) != resting
+    stage.stack.update(1 / 60)
+    assert isinstance(stage.top, CoinTable)

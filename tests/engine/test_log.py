@@ -1,0 +1,146 @@
+"""The log file: opened late, bounded, and never in the way."""
+
+from __future__ import annotations
+
+import platform
+from pathlib import Path
+
+import platformdirs
+import pygame
+import pytest
+
+from engine import log as log_module
+from engine.folders import HOME_VARIABLE, Folders
+from engine.log import Log, versions
+from engine.version import VERSION
+
+
+def lines(path: Path) -> list[str]:
+    return path.read_text("utf-8").splitlines()
+
+
+def test_what_was_noted_before_the_file_is_open_is_written_then(tmp_path: Path) -> None:
+    log = Log(lambda: tmp_path / "é.log")
+    log.note("first")
+    assert list(tmp_path.iterdir()) == []
+    log.open()
+    log.note("second")
+    log.close()
+    assert [line.split(" INFO ")[1] for line in lines(tmp_path / "é.log")] == ["first", "second"]
+
+
+def test_a_line_tells_when_it_was_noted_and_not_when_it_was_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(log_module.time, "time", lambda: 86_400.0 * 365)
+    log = Log(lambda: tmp_path / "log")
+    log.note("long ago")
+    monkeypatch.undo()
+    log.open()
+    log.close()
+    assert lines(tmp_path / "log")[0].startswith(("1970-12-31", "1971-01-01"))
+
+
+def test_the_heading_comes_first_and_is_asked_for_only_when_the_file_is_opened(tmp_path: Path) -> None:
+    asked: list[bool] = []
+
+    def heading() -> str:
+        asked.append(True)
+        return "versions"
+
+    log = Log(lambda: tmp_path / "log", heading)
+    log.note("first")
+    assert asked == []
+    log.open()
+    log.close()
+    assert [line.split(" INFO ")[1] for line in lines(tmp_path / "log")] == ["versions", "first"]
+
+
+def test_one_note_is_one_line(tmp_path: Path) -> None:
+    log = Log(lambda: tmp_path / "log")
+    log.open()
+    log.note("a\nb\x00")
+    log.close()
+    assert len(lines(tmp_path / "log")) == 1
+
+
+def test_a_fault_is_written_at_once_with_all_that_is_known(tmp_path: Path) -> None:
+    log = Log(lambda: tmp_path / "log")
+    try:
+        raise ValueError("a queer value")
+    except ValueError as fault:
+        assert log.fault(fault) == tmp_path / "log"
+    text = (tmp_path / "log").read_text("utf-8")
+    assert " ERROR Traceback" in text
+    assert "test_log.py" in text
+    assert text.endswith("ValueError: a queer value\n")
+    log.close()
+
+
+def test_the_log_never_grows_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(log_module, "MOST_BYTES", 2000)
+    log = Log(lambda: tmp_path / "log")
+    log.open()
+    for number in range(400):
+        log.note(f"line {number}")
+    log.close()
+    assert {path.name for path in tmp_path.iterdir()} == {"log", "log.1", "log.2"}
+    assert all(path.stat().st_size <= 2000 for path in tmp_path.iterdir())
+    assert lines(tmp_path / "log")[-1].endswith("line 399")
+
+
+def test_a_second_run_goes_on_in_the_same_file(tmp_path: Path) -> None:
+    for _run in range(2):
+        log = Log(lambda: tmp_path / "log")
+        log.open()
+        log.note("hello")
+        log.close()
+    assert len(lines(tmp_path / "log")) == 2
+
+
+def test_a_log_that_cannot_be_opened_is_no_fault(tmp_path: Path) -> None:
+    log = Log(lambda: tmp_path / "no" / "such" / "folder" / "log")
+    log.note("first")
+    log.open()
+    assert log.path is None
+    assert log.fault(ValueError("x")) is None
+
+
+def test_a_disk_that_is_full_is_no_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    log = Log(lambda: tmp_path / "log")
+    log.open()
+    handler = log._handler
+
+    def full(record: object) -> str:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(handler, "format", full)
+    log.note("lost")
+    log.close()
+    assert capsys.readouterr().err == ""
+
+
+def test_without_a_place_nothing_is_written() -> None:
+    log = Log()
+    for number in range(1000):
+        log.note(str(number))
+    log.open()
+    log.close()
+    assert log.path is None
+
+
+def test_the_log_is_where_everything_is_or_in_the_systems_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "stick"))
+    assert Folders.standard().log_file == tmp_path / "stick" / "logs" / "huecade.log"
+    monkeypatch.delenv(HOME_VARIABLE)
+    assert Folders.standard().logs == platformdirs.user_log_path("Huecade", appauthor=False)
+
+
+def test_the_versions_are_those_that_run() -> None:
+    line = versions()
+    assert f"Huecade {VERSION} from the source" in line
+    assert f"Python {platform.python_version()}, pygame-ce {pygame.version.ver}" in line
