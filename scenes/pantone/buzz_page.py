@@ -33,7 +33,7 @@ class BuzzPage(Page):
         super().__init__(table)
         self.seats = seats
         self._below = below
-        self._device = table.device_of(seats[0])
+        self._device = table.device_of(seats[0]) or ""
         columns = min(len(seats), 6)
         rows = -(-len(seats) // 6)
         self._sheet = pygame.Rect(0, 0, columns * (FACE_CARD[0] + GAP) + 72, rows * (FACE_CARD[1] + GAP) + 180)
@@ -63,6 +63,11 @@ class BuzzPage(Page):
             self._close()
             self.table.buzz_as(self.seats[chosen])
         return None
+
+    def update(self, dt: float) -> None:
+        """Nobody is asked any longer when bots, or other devices, have taken the seats over."""
+        if self.table.may_buzz(self._device) != self.seats:
+            self._close()
 
     def _close(self) -> None:
         self.table.page = self._below

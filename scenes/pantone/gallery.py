@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from contextlib import suppress
 from pathlib import Path
 
 import pygame
@@ -42,11 +43,12 @@ class Gallery:
         number = _number(files[0]) + 1 if files else 1
         try:
             replace_file(self.folder / f"{PREFIX}{number:0{DIGITS}}.png", _png(picture))
-            for old in files[MOST_KEPT - 1 :]:
-                old.unlink()
         except (OSError, pygame.error) as fault:
             sentence = _("The board cannot be kept in {folder}: {reason}.")
             return sentence.format(folder=self.folder, reason=reason_of(fault))
+        for old in files[MOST_KEPT - 1 :]:
+            with suppress(OSError):  # the next board tries again
+                old.unlink()
         return None
 
     def save(self, picture: pygame.Surface, title: str) -> str:
@@ -62,11 +64,14 @@ class Gallery:
 
 
 def read_picture(path: Path) -> pygame.Surface | None:
-    """A picture of the gallery; None when it cannot be read."""
+    """A picture of the gallery, with true colours whatever a tool made of the file; None when it cannot be read."""
     try:
-        return pygame.image.load(path)
-    except (OSError, pygame.error):
+        loaded = pygame.image.load(path)
+        picture = pygame.Surface(loaded.get_size(), depth=32)
+    except (OSError, pygame.error, MemoryError):
         return None
+    picture.blit(loaded, (0, 0))
+    return picture
 
 
 def _png(picture: pygame.Surface) -> bytes:

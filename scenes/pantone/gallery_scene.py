@@ -12,7 +12,7 @@ from engine.theme import DISPLAY, HEAVY, NAME, PAPER
 from engine.ui import Prompt, clicked_prompt, draw_prompts
 from engine.words import _
 from scenes.pantone.gallery import Gallery, read_picture
-from scenes.pantone.look import KEEP, Look
+from scenes.pantone.look import KEEP, REFUSE, Look
 
 PLACE = pygame.Rect(96, 54, 1728, 866)
 
@@ -40,10 +40,14 @@ class GalleryScene(Scene):
         self.index = index % len(self._files)
         picture = read_picture(self._files[self.index])
         if picture is None:
-            self.sentence = _("The picture {file} cannot be read.").format(file=self._files[self.index].name)
+            self._tell_unreadable()
             return
         share = min((PLACE.width - 80) / picture.get_width(), (PLACE.height - 20) / picture.get_height())
-        self._picture = pygame.transform.smoothscale_by(picture, min(share, 1.0))
+        size = [max(round(side * min(share, 1.0)), 1) for side in picture.get_size()]
+        self._picture = pygame.transform.smoothscale(picture, size)
+
+    def _tell_unreadable(self) -> None:
+        self.sentence = _("The picture {file} cannot be read.").format(file=self._files[self.index].name)
 
     def handle(self, action: Action) -> Change:
         """Go from picture to picture, save one, go back."""
@@ -77,6 +81,10 @@ class GalleryScene(Scene):
         if picture is not None:
             self.sentence = self._gallery.save(picture, self._files[self.index].stem)
             self._look.play(KEEP)
+            return
+        if self._files:
+            self._tell_unreadable()
+        self._look.play(REFUSE)
 
     def _prompts(self) -> tuple[Prompt, ...]:
         if not self._files:

@@ -143,6 +143,10 @@ class HandPage(Page):
         self.table.services.audio.play("shared/ready")
         self.done = True
 
+    def left(self) -> None:
+        """The curtain is down again."""
+        self.peeking = False
+
     def update(self, dt: float) -> None:
         """Let the curtain fall; it does not wait for a bot, nor for what is over."""
         self._age += dt

@@ -174,10 +174,11 @@ class RevealPage(Page):
         )  # fmt: skip
         height = min((rect.height - head - 16) // len(infos), MOST_ROW)
         best = max(totals)
-        for row, seat in enumerate(order):
-            place = pygame.Rect(rect.left + 18, rect.top + head + row * height, rect.width - 36, height - 6)
-            leads = totals[seat] == best and best > 0
-            self._draw_row(canvas, place, seat, totals[seat], leads)
+        first = pygame.Rect(rect.left + 18, rect.top + head, rect.width - 36, height - 6)
+        rows = {seat: first.move(0, row * height) for row, seat in enumerate(order)}
+        for seat, place in rows.items():
+            self._draw_row(canvas, place, seat, totals[seat], totals[seat] == best and best > 0)
+        for seat, place in rows.items():  # they fly over every row
             if self.result.gains[seat]:
                 self._draw_gain(canvas, place, self.result.gains[seat], flown)
 

@@ -121,6 +121,10 @@ class Table(MatchScene):
         """Draw the page."""
         self.page.draw(canvas)
 
+    def cover(self) -> None:
+        """Hide whatever is peeked at, and hold nothing any longer: something comes over the table."""
+        self.page.left()
+
     def uncover(self) -> None:
         """Nothing is held any longer after a pause."""
         self.page.left()
@@ -148,6 +152,7 @@ class Table(MatchScene):
         """Let a player of this device speak up; when there are several, ask who it was."""
         seats = self.may_buzz(device)
         if len(seats) > 1:
+            self.page.left()
             self.page = BuzzPage(self, self.page, seats)
             return True
         return bool(seats) and self.buzz_as(seats[0])

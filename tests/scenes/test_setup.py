@@ -3,79 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import msgspec
 import pygame
 import pytest
 
 from engine.actions import MOUSE, Button, Pressed
-from engine.game_info import Choice, GameInfo, Option
 from engine.settings import load_settings
 from engine.ui import PROMPT_BAR
 from scenes.how_to_play import HowToPlay
 from scenes.seats import Seats
 from scenes.setup import ON_HOW_TO, ON_ROWS, START, Setup
 from scenes.setup_panel import HOW_TO, PANEL
-from tests.coin_game import COINS, CoinMatch, CoinTable
+from tests.coin_game import COINS, CoinTable
+from tests.scenes.setup_stage import DOWN, LEFT, RIGHT, SIDES, UP, A, B, SideOptions, Y, go_to, keys, live, stage_for
 from tests.scenes.stage import Stage, make_services, seat_people
-
-A, B, Y = Button.CONFIRM, Button.CANCEL, Button.EXTRA
-UP, DOWN, LEFT, RIGHT = Button.UP, Button.DOWN, Button.LEFT, Button.RIGHT
-
-
-class SideOptions(msgspec.Struct, frozen=True, kw_only=True):
-    coins: int = 6
-    loud: bool = True
-    sides: tuple[str, ...] = ()
-
-
-def _match(seats: Any, options: SideOptions, rng: Any) -> CoinMatch:
-    from tests.coin_game import CoinOptions
-
-    return CoinMatch(seats, CoinOptions(coins=options.coins), rng)
-
-
-SIDES = replace(
-    COINS,
-    fewest=2,
-    options=(
-        Option(key="coins", title="Coins", sentence="How many.", choices=(Choice(6, "6"), Choice(12, "12")), default=6),
-        Option(key="loud", title="Loud", sentence="Noise.", choices=(Choice(True, "On"), Choice(False, "Off")),
-               default=True),
-        Option(key="sides", title="Side of each", sentence="Left or right.", per_seat=True, default="left",
-               choices=(Choice("left", "Left"), Choice("right", "Right")), shown_if=("coins", 12)),
-    ),
-    options_type=SideOptions,
-    new_match=_match,
-)  # fmt: skip
-
-
-def stage_for(game: GameInfo, *people: str, bots: int = 0) -> Stage:
-    services = make_services((game,))
-    seat_people(services, *people)
-    for _ in range(bots):
-        services.party.add_bot(1)
-    services.devices.latest = "pad_1"
-    return Stage(services, Setup(services, game))
-
-
-def keys(stage: Stage) -> list[str]:
-    return [row.key for row in stage.top.sheet.rows]
-
-
-def go_to(stage: Stage, key: str, device: str = "pad_1") -> None:
-    """From Start, or from another row, down to a row."""
-    for _ in range(40):
-        if stage.top.place == ON_ROWS and stage.top.sheet.focused.key == key:
-            return
-        stage.press(device, DOWN)
-    raise AssertionError(f"there is no row {key} among {keys(stage)}")
-
-
-def live(stage: Stage) -> Any:
-    assert isinstance(stage.top, CoinTable)
-    return stage.top.live
 
 
 @pytest.mark.parametrize("button", [A, Button.MENU])
@@ -155,87 +97,6 @@ def test_values_that_do_not_go_together_give_a_sentence() -> None:
     stage.press("pad_1", A)
     assert isinstance(stage.top, Setup)
     assert stage.top.sentence.startswith("These options do not go together: Expected `str`")
-
-
-def test_missing_players_are_bots_and_it_is_said() -> None:
-    stage = stage_for(SIDES, "Ada")
-    assert [seat.bot_level for seat in stage.services.party.seats] == [None, 2]
-    assert stage.top._words()[1] == "It takes 2 to play, so a bot joins in."
-    stage.press("pad_1", A)
-    assert [seat.bot_level for seat in live(stage).seats] == [None, 2]
-
-
-def test_bots_that_came_by_themselves_go_when_nobody_plays() -> None:
-    stage = stage_for(SIDES, "Ada")
-    stage.press("pad_1", B)
-    assert stage.is_over
-    assert [seat.name for seat in stage.services.party.seats] == ["Ada"]
-
-
-def test_a_bot_that_came_by_itself_goes_when_somebody_sits_down_and_an_invited_one_stays() -> None:
-    stage = stage_for(SIDES, "Ada")
-    stage.press("pad_2", A)
-    assert [seat.bot_level for seat in stage.services.party.seats] == [None, None]
-    assert "bot" not in stage.top._words()[1]
-    invited = stage_for(SIDES, "Ada", bots=1)
-    invited.press("pad_2", A)
-    assert [seat.bot_level for seat in invited.services.party.seats] == [None, 1, None]
-
-
-def test_bots_are_added_removed_and_set_to_a_level() -> None:
-    stage = stage_for(COINS, "Ada")
-    go_to(stage, "bots")
-    stage.press("pad_1", RIGHT, RIGHT)
-    assert [seat.bot_level for seat in stage.services.party.seats] == [None, 2, 2]
-    go_to(stage, "level")
-    stage.press("pad_1", RIGHT)
-    assert [seat.bot_level for seat in stage.services.party.seats] == [None, 3, 3]
-    stage.press("pad_1", UP)
-    stage.press("pad_1", RIGHT)
-    assert [seat.bot_level for seat in stage.services.party.seats] == [None, 3, 3, 3]
-    stage.press("pad_1", RIGHT)  # no more fit: round to none
-    assert [seat.bot_level for seat in stage.services.party.seats] == [None]
-    assert "level" not in keys(stage)
-
-
-def test_bots_of_several_levels_are_mixed_until_they_are_set() -> None:
-    stage = stage_for(COINS, "Ada", bots=2)
-    stage.services.party.set_level(stage.services.party.seats[2], 3)
-    stage.top.refresh()
-    row = stage.top.sheet.rows[1]
-    assert row.labels[row.index] == "Mixed"
-    go_to(stage, "level")
-    stage.press("pad_1", RIGHT)
-    assert [seat.bot_level for seat in stage.services.party.seats] == [None, 1, 1]
-    assert stage.top.sheet.rows[1].labels == ("Easy", "Medium", "Hard")
-
-
-def test_more_bots_than_fit_look_on() -> None:
-    stage = stage_for(COINS, "Ada", bots=6)
-    stage.press("pad_1", A)
-    assert len(live(stage).seats) == 4
-    assert len(stage.services.party.seats) == 7
-
-
-def test_with_too_many_people_the_table_is_chosen() -> None:
-    stage = stage_for(COINS, "Ada", "Bao", "Chloé", "Dev", "Emre")
-    assert stage.top._words()[1] == "Emre sits out: at most 4 can play."
-    go_to(stage, "plays:frog")  # Emre
-    stage.press("pad_1", A)
-    assert stage.top.sentence == "At most 4 can play. Let somebody else sit out first."
-    go_to(stage, "plays:owl")
-    stage.press("pad_1", A)
-    go_to(stage, "plays:frog")
-    stage.press("pad_1", A)
-    stage.press("pad_1", Button.MENU)
-    assert [seat.name for seat in live(stage).seats] == ["Ada", "Chloé", "Dev", "Emre"]
-
-
-def test_somebody_always_plays() -> None:
-    stage = stage_for(replace(COINS, most=1), "Ada", "Bao")
-    go_to(stage, "plays:fox")
-    stage.press("pad_1", A)
-    assert stage.top.sentence == "Somebody has to play."
 
 
 def test_the_focus_goes_round_start_and_the_rows() -> None:
@@ -338,26 +199,6 @@ def test_each_focus_has_its_words(canvas: pygame.Surface) -> None:
     assert ("Coins", "How many.") in said
     assert ("Loud", "Noise.") in said
     assert len(said) == len(keys(stage)) + 2
-
-
-def test_everybody_who_sits_out_can_hand_that_on(canvas: pygame.Surface) -> None:
-    stage = stage_for(COINS, "Ada", "Bao", "Chloé", "Dev", "Emre", "Fay")
-    assert keys(stage)[0] == "out"
-    go_to(stage, "out")
-    assert stage.top._words() == ("Sits out", "Emre and Fay sit out: at most 4 can play.")
-    stage.press("pad_1", RIGHT)
-    assert [seat.name for seat in stage.top.table.sitting_out] == ["Ada", "Fay"]
-    stage.press("pad_1", LEFT, LEFT)
-    assert [seat.name for seat in stage.top.table.sitting_out] == ["Dev", "Emre"]
-    stage.draw()
-    stage.press("pad_1", Button.MENU)
-    assert [seat.name for seat in live(stage).seats] == ["Ada", "Bao", "Chloé", "Fay"]
-
-
-def test_many_with_long_names_who_sit_out_are_counted() -> None:
-    stage = stage_for(COINS, *("Maximilian-Alexandre" for _ in range(12)))
-    assert stage.top._words()[1] == "8 players sit out: at most 4 can play."
-    stage.draw()
 
 
 def test_an_option_is_offered_only_to_as_many_players_as_it_is_for() -> None:

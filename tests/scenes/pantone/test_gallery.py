@@ -87,3 +87,41 @@ def test_an_empty_gallery_and_a_broken_picture_say_so(picture: pygame.Surface) -
     scene = GalleryScene(services)
     assert scene.sentence == "The picture board-000001.png cannot be read."
     Stage(services, scene).draw()
+
+
+def test_pictures_of_any_kind_and_shape_are_shown_or_refused_in_a_sentence() -> None:
+    """Somebody shrank the files with a tool, cut one to a line, or put a folder there."""
+    services = make_services()
+    gallery = Gallery(services.folders)
+    gallery.folder.mkdir(parents=True)
+    few = pygame.Surface((2400, 900), depth=8)
+    few.set_palette([(0, 0, 0), (200, 30, 30)])
+    for number, surface in enumerate((few, pygame.Surface((5000, 1)), pygame.Surface((1, 5000))), start=1):
+        pygame.image.save(surface, gallery.folder / f"board-{number:06}.png")
+    (gallery.folder / "board-000004.png").mkdir()
+    scene = GalleryScene(services)
+    stage = Stage(services, scene)
+    assert "cannot be read" in scene.sentence
+    for _ in range(4):
+        stage.draw()
+        stage.press("pad_1", Button.EXTRA, Button.RIGHT)
+    assert scene.index == 0
+
+
+def test_a_picture_that_went_missing_cannot_be_saved_and_that_is_told(picture: pygame.Surface) -> None:
+    services = make_services()
+    Gallery(services.folders).hang(picture)
+    scene = GalleryScene(services)
+    Gallery(services.folders).files()[0].unlink()
+    Stage(services, scene).press("pad_1", Button.EXTRA)
+    assert scene.sentence == "The picture board-000001.png cannot be read."
+
+
+def test_an_old_board_that_cannot_be_taken_down_does_not_keep_the_new_one_away(
+    picture: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "MOST_KEPT", 1)
+    gallery = Gallery(Folders.standard())
+    (gallery.folder / "board-000001.png").mkdir(parents=True)
+    assert gallery.hang(picture) is None
+    assert [path.name for path in gallery.files()] == ["board-000002.png", "board-000001.png"]

@@ -191,6 +191,18 @@ def test_the_gains_of_the_turn_are_shown_with_the_totals() -> None:
     assert sorted(page.result.gains) == [0, 4, 4]
 
 
+def test_points_fly_over_every_row() -> None:
+    studio = Studio(("pad_1", "pad_2", "mouse"), 0)
+    studio.to_guess()
+    studio.guess_right()
+    page = studio.page
+    drawn: list[str] = []
+    for name in ("_draw_row", "_draw_gain"):
+        setattr(page, name, lambda *_given, name=name: drawn.append(name))
+    studio.draw()
+    assert drawn == ["_draw_row"] * 3 + ["_draw_gain"] * 2
+
+
 def test_presses_skip_the_flight_and_then_go_on() -> None:
     studio = Studio(("pad_1", "pad_2"), 0)
     studio.to_guess()

@@ -1,0 +1,112 @@
+"""Who plays, who sits out, and which bots come along."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from engine.actions import Button
+from tests.coin_game import COINS
+from tests.scenes.setup_stage import LEFT, RIGHT, SIDES, UP, A, B, go_to, keys, live, stage_for
+
+
+def test_missing_players_are_bots_and_it_is_said() -> None:
+    stage = stage_for(SIDES, "Ada")
+    assert [seat.bot_level for seat in stage.services.party.seats] == [None, 2]
+    assert stage.top._words()[1] == "It takes 2 to play, so a bot joins in."
+    stage.press("pad_1", A)
+    assert [seat.bot_level for seat in live(stage).seats] == [None, 2]
+
+
+def test_bots_that_came_by_themselves_go_when_nobody_plays() -> None:
+    stage = stage_for(SIDES, "Ada")
+    stage.press("pad_1", B)
+    assert stage.is_over
+    assert [seat.name for seat in stage.services.party.seats] == ["Ada"]
+
+
+def test_a_bot_that_came_by_itself_goes_when_somebody_sits_down_and_an_invited_one_stays() -> None:
+    stage = stage_for(SIDES, "Ada")
+    stage.press("pad_2", A)
+    assert [seat.bot_level for seat in stage.services.party.seats] == [None, None]
+    assert "bot" not in stage.top._words()[1]
+    invited = stage_for(SIDES, "Ada", bots=1)
+    invited.press("pad_2", A)
+    assert [seat.bot_level for seat in invited.services.party.seats] == [None, 1, None]
+
+
+def test_bots_are_added_removed_and_set_to_a_level() -> None:
+    stage = stage_for(COINS, "Ada")
+    go_to(stage, "bots")
+    stage.press("pad_1", RIGHT, RIGHT)
+    assert [seat.bot_level for seat in stage.services.party.seats] == [None, 2, 2]
+    go_to(stage, "level")
+    stage.press("pad_1", RIGHT)
+    assert [seat.bot_level for seat in stage.services.party.seats] == [None, 3, 3]
+    stage.press("pad_1", UP)
+    stage.press("pad_1", RIGHT)
+    assert [seat.bot_level for seat in stage.services.party.seats] == [None, 3, 3, 3]
+    stage.press("pad_1", RIGHT)  # no more fit: round to none
+    assert [seat.bot_level for seat in stage.services.party.seats] == [None]
+    assert "level" not in keys(stage)
+
+
+def test_bots_of_several_levels_are_mixed_until_they_are_set() -> None:
+    stage = stage_for(COINS, "Ada", bots=2)
+    stage.services.party.set_level(stage.services.party.seats[2], 3)
+    stage.top.refresh()
+    row = stage.top.sheet.rows[1]
+    assert row.labels[row.index] == "Mixed"
+    go_to(stage, "level")
+    stage.press("pad_1", RIGHT)
+    assert [seat.bot_level for seat in stage.services.party.seats] == [None, 1, 1]
+    assert stage.top.sheet.rows[1].labels == ("Easy", "Medium", "Hard")
+
+
+def test_more_bots_than_fit_look_on() -> None:
+    stage = stage_for(COINS, "Ada", bots=6)
+    stage.press("pad_1", A)
+    assert len(live(stage).seats) == 4
+    assert len(stage.services.party.seats) == 7
+
+
+def test_with_too_many_people_the_table_is_chosen() -> None:
+    stage = stage_for(COINS, "Ada", "Bao", "Chloé", "Dev", "Emre")
+    assert stage.top._words()[1] == "Emre sits out: at most 4 can play."
+    go_to(stage, "plays:frog")  # Emre
+    stage.press("pad_1", A)
+    assert stage.top.sentence == "At most 4 can play. Let somebody else sit out first."
+    go_to(stage, "plays:owl")
+    stage.press("pad_1", A)
+    go_to(stage, "plays:frog")
+    stage.press("pad_1", A)
+    stage.press("pad_1", Button.MENU)
+    assert [seat.name for seat in live(stage).seats] == ["Ada", "Chloé", "Dev", "Emre"]
+
+
+def test_somebody_always_plays() -> None:
+    stage = stage_for(replace(COINS, most=1), "Ada", "Bao")
+    go_to(stage, "plays:fox")
+    stage.press("pad_1", A)
+    assert stage.top.sentence == "Somebody has to play."
+
+
+def test_everybody_who_sits_out_can_hand_that_on(canvas: pygame.Surface) -> None:
+    stage = stage_for(COINS, "Ada", "Bao", "Chloé", "Dev", "Emre", "Fay")
+    assert keys(stage)[0] == "out"
+    go_to(stage, "out")
+    assert stage.top._words() == ("Sits out", "Emre and Fay sit out: at most 4 can play.")
+    stage.press("pad_1", RIGHT)
+    assert [seat.name for seat in stage.top.table.sitting_out] == ["Ada", "Fay"]
+    stage.press("pad_1", LEFT, LEFT)
+    assert [seat.name for seat in stage.top.table.sitting_out] == ["Dev", "Emre"]
+    stage.draw()
+    stage.press("pad_1", Button.MENU)
+    assert [seat.name for seat in live(stage).seats] == ["Ada", "Bao", "Chloé", "Fay"]
+
+
+def test_many_with_long_names_who_sit_out_are_counted() -> None:
+    stage = stage_for(COINS, *("Maximilian-Alexandre" for _ in range(12)))
+    assert stage.top._words()[1] == "8 players sit out: at most 4 can play."
+    stage.draw()
