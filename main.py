@@ -11,7 +11,7 @@ from engine.crash import ClearFault, report_fault
 from engine.loop import Loop
 from engine.scene import Scene, SceneStack
 from engine.signals import close_on_signals
-from engine.start import finish, start
+from engine.start import finish, speak_as_the_system, start
 from scenes.catalog import find_games
 from scenes.opening import open_game, pause_when_needed, play_without_display, rescue_when_needed, say
 from scenes.pause_button import PauseButton
@@ -24,6 +24,7 @@ EXIT_INTERRUPTED = 130
 
 def main(argv: list[str]) -> int:
     """Run the program; returns its exit status."""
+    speak_as_the_system(ASSETS)
     try:
         games = find_games()
         arguments = read_arguments(argv, [game.key for game in games])

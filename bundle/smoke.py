@@ -11,8 +11,9 @@ from pathlib import Path
 
 from bundle import ROOT, BundleError, executable, folder_name, system_name, zip_path
 from bundle.archive import unpack
-from engine.start import SOURCE_LANGUAGE, languages
+from engine.start import languages
 from engine.version import VERSION
+from engine.words import SOURCE_LANGUAGE
 from scenes.catalog import find_games
 
 SEED = "7"

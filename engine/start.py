@@ -20,9 +20,10 @@ from engine.seats import Party, usable_profiles
 from engine.services import Services
 from engine.settings import load_settings, save_settings
 from engine.window import Window
-from engine.words import _, choose_language
+from engine.words import SOURCE_LANGUAGE, _, choose_language
 
-SOURCE_LANGUAGE = "en"
+LANGUAGE_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""Where a system says which language its people read, the most particular first; LANGUAGE may name several."""
 ICON = "shared/icon.svg"
 
 
@@ -34,10 +35,16 @@ def languages(assets: Path) -> tuple[str, ...]:
 
 def system_language(known: tuple[str, ...]) -> str:
     """The system's language where it is known, else English."""
-    for name in (os.environ.get("LANGUAGE"), os.environ.get("LC_ALL"), os.environ.get("LANG"), locale.getlocale()[0]):
-        if name and name[:2].lower() in known:
+    said = [name for variable in LANGUAGE_VARIABLES for name in os.environ.get(variable, "").split(":")]
+    for name in (*said, locale.getlocale()[0] or ""):
+        if name[:2].lower() in known:
             return name[:2].lower()
     return SOURCE_LANGUAGE
+
+
+def speak_as_the_system(assets: Path) -> None:
+    """Use the system's language until the settings are read: for what the command line has to say."""
+    choose_language(assets / "locale", system_language(languages(assets)))
 
 
 def start(arguments: Arguments, games: tuple[GameInfo, ...], assets: Path) -> Services:

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import gettext
+from collections.abc import Sequence
 from pathlib import Path
 
 DOMAIN = "huecade"
+SOURCE_LANGUAGE = "en"
+SOURCE_LANGUAGE_NAME = "English"
+NAME_FIELD = "x-language-name"
+"""Field of a catalogue's header with the language's own name for itself."""
+NO_BREAK_SPACES = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
+"""Python does not count them among the printable letters, but French stands on them."""
+MISSING = "\N{REPLACEMENT CHARACTER}"
 _translation: gettext.NullTranslations = gettext.NullTranslations()
-_language = "en"
+_language = SOURCE_LANGUAGE
 
 
 def choose_language(locale_folder: Path, language: str) -> None:
@@ -22,6 +30,13 @@ def language_in_use() -> str:
     return _language
 
 
+def language_name(locale_folder: Path, language: str) -> str:
+    """A language in its own words, so that whoever reads no other finds it again; its code when it does not say."""
+    if language == SOURCE_LANGUAGE:
+        return SOURCE_LANGUAGE_NAME
+    return gettext.translation(DOMAIN, locale_folder, [language], fallback=True).info().get(NAME_FIELD, language)
+
+
 def _(message: str) -> str:
     """The message in the language in use."""
     return _translation.gettext(message) if message else ""
@@ -32,9 +47,17 @@ def ngettext(singular: str, plural: str, count: int) -> str:
     return _translation.ngettext(singular, plural, count)
 
 
+def listed(names: Sequence[str]) -> str:
+    """Names in a row: "Ada", "Ada and Bo", "Ada, Bo and Cy"."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{names} and {name}").format(names=", ".join(names[:-1]), name=names[-1])
+
+
 def printable(text: str, most: int = 400) -> str:
     """One line of at most ``most`` letters that any font can draw, of a text that may quote a broken file."""
-    line = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text[: most + 1])
+    shown = (letter if letter.isprintable() or letter in NO_BREAK_SPACES else MISSING for letter in text[: most + 1])
+    line = "".join(shown)
     return line if len(line) <= most else line[:most] + "…"
 
 

@@ -23,6 +23,8 @@ HEADLINE = (960, 498)
 HEADLINE_SIZE = 104
 HINT = (960, 612)
 HINT_SIZE = 46
+HINT_WIDTH = 700
+"""The spot of light is round: there is less of it lower down."""
 GO_ON = pygame.Rect(690, 632, 540, 60)
 """The line, in reach of a click, that ends a curtain which has been peeked behind."""
 LIFT = 36
@@ -153,7 +155,7 @@ def draw_curtain(
     glyphs = glyph_for(Button.CONFIRM, family)
     draw_phrase(
         canvas, pictures, hint, glyphs, (HINT[0], HINT[1] + lifted), size=HINT_SIZE, font=HEAVY, colour=INK,
-        max_width=WORDS_WIDTH - 100, glyph_scale=1.4 if len(glyphs) == 1 else 1.0,
+        max_width=HINT_WIDTH, glyph_scale=1.4 if len(glyphs) == 1 else 1.0,
     )  # fmt: skip
     if go_on:
         at = (GO_ON.centerx, GO_ON.centery + up)

@@ -16,7 +16,7 @@ from engine.services import Services
 from engine.text import draw_text, text_size
 from engine.theme import CANVAS, DISPLAY, MARGIN_X, WHITE, ease_out_back, text_on
 from engine.ui import Focus, draw_button
-from engine.words import _, ngettext
+from engine.words import _, listed, ngettext
 from scenes.results_podium import (
     Confetti,
     burst_middle,
@@ -253,8 +253,7 @@ class Results(Scene):
         names = [self._seats[seat].name for seat in self._outcome.winners]
         if len(names) == 1:
             return _("{name} wins!").format(name=names[0])
-        listed = _("{names} and {name}").format(names=", ".join(names[:-1]), name=names[-1])
-        text = _("{names} win!").format(names=listed)
+        text = _("{names} win!").format(names=listed(names))
         if text_size(text, TITLE_SIZE, DISPLAY)[0] <= room * 1.4:
             return text
         return ngettext("{count} winner!", "{count} winners!", len(names)).format(count=len(names))

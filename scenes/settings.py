@@ -14,15 +14,13 @@ from engine.services import Services
 from engine.settings import Settings, save_settings
 from engine.start import languages, system_language
 from engine.ui import Prompt, clicked_prompt, draw_night, draw_prompts, draw_title
-from engine.words import _, choose_language
+from engine.words import _, choose_language, language_name
 from scenes.ask import Ask
 from scenes.settings_preview import SettingsPreview
 
 SHEET = pygame.Rect(116, 172, 1040, 744)
 ROW_HEIGHTS = (104, 91)
 """With up to seven rows, and with more."""
-LANGUAGE_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch", "es": "Español", "it": "Italiano"}
-"""Each in its own language, so that it can be found again."""
 ICON = "shared/icons/"
 SIZES = ("normal", "large")
 RESET_FIELDS = ("fullscreen", "display", "music", "sound", "symbols", "reduced_motion", "text_size", "language")
@@ -65,7 +63,8 @@ class SettingsScreen(Scene):
         ]
 
     def _language_labels(self) -> tuple[str, ...]:
-        return tuple(LANGUAGE_NAMES.get(code, code) if code else _("As the system") for code in self._codes)
+        folder = self.services.assets / "locale"
+        return tuple(language_name(folder, code) if code else _("As the system") for code in self._codes)
 
     def _language_index(self) -> int:
         language = self._settings.language

@@ -14,7 +14,7 @@ from engine.seats import BOT_LEVELS
 from engine.services import Services
 from engine.settings import MOST_GAMES, save_settings
 from engine.ui import Prompt, clicked_prompt, draw_night, draw_prompts, draw_title
-from engine.words import _, ngettext
+from engine.words import _, listed, ngettext
 from scenes.arrival import is_seated, sit_down
 from scenes.ask import Ask
 from scenes.play import resume_match, start_match
@@ -22,7 +22,7 @@ from scenes.resume import left_matches
 from scenes.seats import Seats
 from scenes.setup_options import OptionsFault, SetupOptions
 from scenes.setup_panel import HOW_TO, PANEL, START, SetupPanel
-from scenes.setup_table import SetupTable, listed
+from scenes.setup_table import SetupTable
 
 SHEET = pygame.Rect(116, 172, 1040, 744)
 ROW_HEIGHTS = (91, 80)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.game_info import GameInfo
 from engine.seats import MOST_SEATS, Party, Seat
-from engine.words import _, ngettext
+from engine.words import _, listed, ngettext
 from scenes.setup_panel import fits
 
 NEW_BOT_LEVEL = 2
@@ -156,10 +154,3 @@ class SetupTable:
             len(names),
         )
         return words.format(count=len(names), most=most)
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names as a sentence lists them."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("{names} and {name}").format(names=", ".join(names[:-1]), name=names[-1])

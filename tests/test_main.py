@@ -130,3 +130,10 @@ if os.name == "posix":
         assert done.returncode == 2
         (sentence,) = done.stderr.splitlines()
         assert sentence.startswith("The standings cannot be written")
+
+
+def test_the_command_line_speaks_the_language_of_the_system() -> None:
+    french = {**environment(), "LANG": "fr_FR.UTF-8", "PYTHONUTF8": "1"}
+    command = [sys.executable, str(ROOT / "main.py"), "--shots", "x"]
+    done = subprocess.run(command, env=french, capture_output=True, encoding="utf-8", check=False)
+    assert (done.returncode, done.stderr) == (2, "--shots va avec --headless.\n")

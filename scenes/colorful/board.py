@@ -10,7 +10,7 @@ import pygame
 from engine import shapes
 from engine.text import draw_text, fit_line
 from engine.theme import DISPLAY, INK, SMALL, SUN, WHITE
-from engine.words import _
+from engine.words import _, listed
 from scenes.colorful.content import TEAM_NAMES, Colours
 from scenes.colorful.look import HARD_SHADOW, PALE, SHADOW_ALPHA
 from scenes.colorful.subjects import heading
@@ -75,7 +75,7 @@ class Board:
         names = [TEAM_NAMES[team] for team in letters]
         if len(names) == 1:
             return _("Team {name} wins!").format(name=names[0])
-        return _("Teams {names} win together!").format(names=_(" and ").join([", ".join(names[:-1]), names[-1]]))
+        return _("Teams {names} win together!").format(names=listed(names))
 
     def draw(self, canvas: pygame.Surface, column: int | None) -> None:
         """Draw it; the word in ``column`` is marked."""

@@ -12,7 +12,7 @@ from engine.glyphs import glyph_for
 from engine.text import draw_text
 from engine.theme import CANVAS, DISPLAY
 from engine.ui import Focus
-from engine.words import _, ngettext
+from engine.words import _, listed, ngettext
 from scenes.colorful.board import Board
 from scenes.colorful.kept_picture import keep_picture
 from scenes.colorful.pages import Page
@@ -125,7 +125,7 @@ class BoardPage(Page):
         if len(names) == 1:
             return _("{name} wins!").format(name=names[0])
         if len(names) <= MOST_NAMES:
-            joined = _(" and ").join([", ".join(names[:-1]), names[-1]])
+            joined = listed(names)
             return _("{names} win together!").format(names=joined)
         return ngettext("{count} share the win!", "{count} share the win!", len(names)).format(count=len(names))
 

@@ -130,7 +130,7 @@ OPTIONS: tuple[Option, ...] = (
     Option(
         key="mode",
         title=N_("Swatches"),
-        sentence=N_("Each phase allows fewer swatches. Minimalist: three at most. Abstract: they may not touch."),
+        sentence=N_("Fewer swatches in each phase. Minimalist: three at most. Abstract: none may touch."),
         choices=(
             Choice("phases", N_("Three phases")),
             Choice("minimalist", N_("Minimalist")),

@@ -198,7 +198,7 @@ class GuessPicture:
         badge = ring[0] + 172, ring[1] - 84
         if told is not None:
             self._look.blit(canvas, "mark_right" if told.right else "mark_wrong", badge, 1.9)
-            words = f"“{told.text}”" if told.text else self._told_words(told.kind)
+            words = _("“{guess}”").format(guess=told.text) if told.text else self._told_words(told.kind)
             self._draw_bubble(canvas, words, card)
             return
         if hot:

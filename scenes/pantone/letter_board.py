@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 KEYBOARD = (KEYS_LEFT, KEYS_RIGHT)
 LETTERS = "abcdefghijklmnopqrstuvwxyz'-"
-OTHERS = "éèêëàâçôùûïîüöñ&.!0123456789"
+OTHERS = "éèêëàâçôùûïîüöñœæ&0123456789"
 OTHER, ERASE, SPACE, SAY = "other", "erase", "space", "say"
 KEY_GAP = 8
 KEY_FOOT = 6

@@ -13,6 +13,7 @@ from engine.glyphs import Glyph
 from engine.text import LARGE_TEXT, draw_paragraph, draw_text, paragraph_height, text_size, wrap
 from engine.theme import BOLD, CANVAS, DISPLAY, HEAVY, INK, PAPER, RGB, SMALL, WHITE
 from engine.ui import draw_glyph
+from engine.words import language_in_use
 
 if TYPE_CHECKING:
     from engine.services import Services
@@ -64,7 +65,7 @@ class Look:
     def style(self) -> tuple[str, ...]:
         """Settings that a kept picture depends on: they may be changed in the middle of a match."""
         settings = self.services.settings
-        return settings.symbols, settings.text_size, settings.language
+        return settings.symbols, settings.text_size, language_in_use()
 
     def family(self, device: DeviceId | None) -> str:
         """Whose glyphs to show: those of ``device``, or of the device used last."""

@@ -11,7 +11,7 @@ from engine.actions import Action, Button, DeviceId, Pointed, Pressed, Released,
 from engine.game_info import IllegalAction
 from engine.scene import Change, Pop
 from engine.ui import Focus
-from engine.words import _
+from engine.words import _, language_in_use
 from scenes.pentos.animations import Flights, flights_between
 from scenes.pentos.asking import (
     Options,
@@ -76,7 +76,7 @@ class Table(Seating):
         self._pause = 0.0
         self._bubble_left = 0.0
         self._tasting = False
-        self._asked: object = None
+        self._language, self._asked = language_in_use(), object()
         self._ask()
 
     # --- what is shown -----------------------------------------------------------------------------------------------
@@ -99,8 +99,7 @@ class Table(Seating):
 
     def _ask(self) -> None:
         """Offer what can be chosen now, anew when something has changed."""
-        seat = self.asked
-        page = self.page
+        seat, page = self.asked, self.page
         key = (self.match.view_for(-1).event_count, seat, self._tasting, id(page), len(self.live.moves))
         if key != self._asked:
             self._asked = key
@@ -302,6 +301,9 @@ class Table(Seating):
     def update(self, dt: float) -> Change:
         """Let ``dt`` seconds pass: for cards in the air, for a spell that speaks, and for the bots."""
         self.follow_party()
+        before, self._language = self._language, language_in_use()
+        if self._language != before and not isinstance(self.page, SpellPage | ScorePage):
+            self.ask_again()
         self.seconds += dt
         self.flights.update(dt)
         self._bubble_left -= dt

@@ -7,6 +7,11 @@ from collections.abc import Callable
 
 import pygame
 
+from engine.words import language_in_use
+
+WORDLESS = ("marker_", "track_", "well_")
+"""How the names of parts begin that are pictures alone."""
+
 
 class Board(ABC):
     """What stands still on a screen. Moving things are drawn over it each frame, on the canvas.
@@ -27,7 +32,12 @@ class Board(ABC):
         """Draw what lies below the parts and never changes; it must be quick."""
 
     def show(self, name: str, rect: pygame.Rect, state: object, draw: Callable[[pygame.Surface], object]) -> bool:
-        """Let part ``name`` within ``rect`` show ``state``; ``draw`` is called only if it showed another one."""
+        """Let part ``name`` within ``rect`` show ``state``; ``draw`` is called only if it showed another one.
+
+        A part with words in it is drawn anew in another language as well.
+        """
+        if not name.startswith(WORDLESS):
+            state = language_in_use(), state
         if name in self._shown and self._shown[name] == state:
             return False
         if name in self._shown:

@@ -105,6 +105,9 @@ def bezier(start: Point, control: Point, end: Point, share: float) -> Point:
     )
 
 
+HEADING = pygame.Rect(90, 30, 990, 160)
+
+
 class CapsPicture(Board):
     """Draws; what happens is the screen's business."""
 
@@ -115,7 +118,7 @@ class CapsPicture(Board):
         self._box = layout.place(LAYER, "box").rect
         self._wells = [layout.place(LAYER, f"slot_{cap}").rect for cap in range(INKS)]
         super().__init__(look.page)
-        self._draw_title(look.page, track)
+        self._track = track
         self._draw_watchers(look.page)
         self._bubble: Bubble | None = None
 
@@ -126,8 +129,9 @@ class CapsPicture(Board):
         table.fill(INK, (0, DESK_TOP - 3, CANVAS[0], 6))
         draw_box(table, self._box, self._wells, radius=40)
 
-    def _draw_title(self, table: pygame.Surface, track: Track) -> None:
+    def _draw_title(self, table: pygame.Surface) -> None:
         """Who swaps, and why them."""
+        track = self._track
         info = self._infos[self._swapper]
         self._look.draw_avatar(table, info.animal, (166, 112), 136)
         title = _("{name} swaps two caps").format(name=info.name)
@@ -181,8 +185,9 @@ class CapsPicture(Board):
     # --- what changes ---------------------------------------------------------------------------------------------
 
     def show_top(self, matching: int, choosing: bool, device: str | None) -> None:
-        """The pills at the top right."""
+        """The title, and the pills at the top right."""
         look = self._look
+        self.show("title", HEADING, self._swapper, self._draw_title)
         bot_chooses = choosing and self._infos[self._swapper].bot_level is not None
         hints = () if bot_chooses else (Hint(Button.CONFIRM, _("Choose two") if choosing else _("Next")),)
 

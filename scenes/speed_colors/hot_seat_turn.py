@@ -13,7 +13,7 @@ from engine.glyphs import glyph_for
 from engine.text import draw_text
 from engine.theme import BODY, CANVAS, DISPLAY, HEAVY, NAME, PAPER, SUN, WHITE
 from engine.ui import draw_phrase
-from engine.words import _, ngettext
+from engine.words import _, listed, ngettext
 from scenes.speed_colors.content import INKS
 from scenes.speed_colors.lettering import draw_lines
 from scenes.speed_colors.look import HARD_SHADOW, SHADOW_ALPHA, Hint
@@ -88,7 +88,7 @@ class HandOver(Screen):
             if seat in self._ready:
                 tick = pictures.get("shared/icons/tick")
                 canvas.blit(tick, tick.get_rect(center=(round(x + size * 0.38), round(y + size * 0.3))))
-        names = _(" and ").join(infos[seat].name for seat in self._painters)
+        names = listed([infos[seat].name for seat in self._painters])
         title = ngettext("{names} paints now", "{names} paint now", len(self._painters)).format(names=names)
         draw_text(canvas, title, (SPOT[0], TITLE_TOP), size=92, font=DISPLAY, anchor="center", max_width=820)
         self._draw_press(canvas, places)

@@ -57,6 +57,7 @@ ROW_TOP, ROW_STEP = 200, 71
 BADGE_SCALE = 0.84
 TOTAL_HEIGHT = 86
 PILL_TOP = 66
+HEADING = pygame.Rect(90, 30, 1744, 134)
 TITLE_SIZE = 72
 
 FIRST_SECONDS = 0.6
@@ -151,7 +152,7 @@ class VerdictPage(Board):
         margin = pygame.Rect(drawing.right + 14, drawing.y + 10, MARGIN - 26, DRAWING - 20)
         self._callouts = place_callouts(self._places[1], margin, self._drawing.areas, self._view.mark_boxes, notes)
         super().__init__(look.page)
-        self._draw_top(look.page, next_device)
+        self._next_device = next_device
         self._draw_sheets(look.page)
         self._bring()
 
@@ -210,10 +211,10 @@ class VerdictPage(Board):
         self._look.draw_ground(table)
         self._draw_ledger(table)
 
-    def _draw_top(self, table: pygame.Surface, next_device: str | None) -> None:
+    def _draw_top(self, table: pygame.Surface) -> None:
         """Whose drawing this is, and how many are judged."""
         look, info = self._look, self._infos[self.seat]
-        hint = look.draw_hints(table, (Hint(Button.CONFIRM, _("Next")),), (1824, PILL_TOP), next_device)[0]
+        hint = look.draw_hints(table, (Hint(Button.CONFIRM, _("Next")),), (1824, PILL_TOP), self._next_device)[0]
         text = _("{number} of {count} judged").format(number=self.seat + 1, count=len(self._infos))
         pill = look.draw_pill(table, text, (hint.left - 16, PILL_TOP), anchor="topright", max_width=420)
         look.draw_avatar(table, info.animal, (160, 96), 120)
@@ -249,6 +250,7 @@ class VerdictPage(Board):
     # --- what comes bit by bit ------------------------------------------------------------------------------------
 
     def _bring(self) -> None:
+        self.show("top", HEADING, self.seat, self._draw_top)
         for number, row in enumerate(self._rows):
             rect = pygame.Rect(LEDGER.x + 8, ROW_TOP + number * ROW_STEP - 33, LEDGER.width - 16, 66)
             shown = number < self.shown_rows

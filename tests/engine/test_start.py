@@ -9,8 +9,8 @@ import pytest
 
 from engine.arguments import Arguments
 from engine.settings import Profile
-from engine.start import finish, languages, start
-from engine.words import language_in_use
+from engine.start import finish, languages, start, system_language
+from engine.words import _, language_in_use
 
 
 def settings_file(home: Path, **content: object) -> Path:
@@ -51,6 +51,43 @@ def test_an_unknown_language_on_the_command_line_is_a_sentence(
         start(Arguments(headless=True, language="xx"), (), assets)
     assert ended.value.code == 2
     assert capsys.readouterr().err == f"There is no language xx; there are: {', '.join(languages(assets))}.\n"
+
+
+@pytest.mark.parametrize(
+    ("variables", "language"),
+    [
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "fr_CA", "LC_ALL": "en_GB.UTF-8"}, "en"),
+        ({"LANG": "en_GB.UTF-8", "LC_MESSAGES": "fr_BE.UTF-8"}, "fr"),
+        ({"LANG": "de_DE.UTF-8", "LANGUAGE": "xx:fr:en"}, "fr"),
+        ({"LANG": "en_GB", "LANGUAGE": ""}, "en"),
+    ],
+)
+def test_the_language_of_the_system_is_chosen_where_it_is_known(
+    home: Path, assets: Path, monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], language: str
+) -> None:
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    finish(start(Arguments(headless=True), (), assets))
+    assert language_in_use() == language
+    assert _("Settings") == {"en": "Settings", "fr": "Réglages"}[language]
+
+
+def test_a_language_that_is_chosen_goes_before_that_of_the_system(
+    home: Path, assets: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    settings_file(home, language="en")
+    finish(start(Arguments(headless=True), (), assets))
+    assert language_in_use() == "en"
+    finish(start(Arguments(headless=True, language="fr"), (), assets))
+    assert language_in_use() == "fr"
+
+
+def test_an_unknown_system_language_is_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANG", "xx_XX.UTF-8")
+    monkeypatch.setattr("locale.getlocale", lambda: (None, None))
+    assert system_language(("en", "fr")) == "en"
 
 
 def test_the_log_tells_what_runs_on_what_and_what_players_were_told(home: Path, assets: Path) -> None:

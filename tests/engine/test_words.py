@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 from pathlib import Path
 
-from engine.words import _, choose_language, ngettext, printable
+from engine.words import _, choose_language, language_name, listed, ngettext, printable
 
 
 def write_catalogue(path: Path, messages: dict[str, str]) -> None:
@@ -50,6 +50,22 @@ def test_the_empty_message_stays_empty(tmp_path: Path) -> None:
 
 def test_what_no_font_can_draw_is_replaced_and_what_is_endless_is_cut() -> None:
     assert printable("Zoë, 4 × 3") == "Zoë, 4 × 3"
+    assert printable("Prêt\u202f? Oui\u00a0: là") == "Prêt\u202f? Oui\u00a0: là"
     assert printable("a\0b\nc\udce9") == "a\ufffdb\ufffdc\ufffd"
     assert printable("x" * 10, most=10) == "x" * 10
     assert printable("x" * 11, most=10) == "x" * 10 + "…"
+
+
+def test_names_are_listed_as_the_language_lists_them(tmp_path: Path) -> None:
+    assert [listed(names) for names in ([], ["Ada"], ["Ada", "Bo"])] == ["", "Ada", "Ada and Bo"]
+    assert listed(["Ada", "Bo", "Cy"]) == "Ada, Bo and Cy"
+    write_catalogue(tmp_path / "fr" / "LC_MESSAGES" / "huecade.mo", {"{names} and {name}": "{names} et {name}"})
+    choose_language(tmp_path, "fr")
+    assert listed(["Ada", "Bo"]) == "Ada et Bo"
+
+
+def test_a_language_is_called_as_it_calls_itself(tmp_path: Path, assets: Path) -> None:
+    write_catalogue(tmp_path / "xx" / "LC_MESSAGES" / "huecade.mo", {})
+    assert language_name(tmp_path, "xx") == "xx"
+    assert language_name(assets / "locale", "en") == "English"
+    assert language_name(assets / "locale", "fr") == "Français"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gettext
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import msgspec
 import pygame
@@ -12,8 +13,9 @@ import pytest
 
 from engine import text, words
 from engine.actions import Button
-from engine.text import ELLIPSIS, LARGE_TEXT, paragraph_height, set_text_scale
+from engine.text import LARGE_TEXT, paragraph_height, set_text_scale
 from engine.theme import BOLD, SMALL
+from engine.words import choose_language
 from scenes.how_to_play import TEXT
 from scenes.pentos import GAME, core
 from scenes.pentos.cards import CardArt
@@ -22,6 +24,7 @@ from scenes.pentos.snapshot import Snapshot
 from scenes.pentos.table import Table
 from tests.scenes.pentos.kitchen import BROOM, JOKER, LADLE, PAW, SEEK, cards
 from tests.scenes.pentos.waiter import bring, choose, press, serve, wait
+from tests.scenes.reading import Reading, read_along
 from tests.scenes.stage import make_services
 
 NAMES = ("Maximilian-Alex.", "Wenceslas", "Beatrice", "Bot Dot", "Valentina")
@@ -47,23 +50,14 @@ class LongWords(gettext.NullTranslations):
         return longer(singular if count == 1 else plural)
 
 
-@pytest.fixture(params=["long words", "large text", "both"])
-def written(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """Every line that is written from now on, in long words, in large text, or in both."""
-    lines: list[str] = []
-    line = text._line
-
-    def note(words_: str, *rest: object) -> pygame.Surface:
-        lines.append(words_)
-        return line(words_, *rest)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(text, "_line", note)
-    if request.param != "large text":
-        monkeypatch.setattr(words, "_translation", LongWords())
-    if request.param != "long words":
-        set_text_scale(LARGE_TEXT)
-    yield lines
-    set_text_scale(1.0)
+@pytest.fixture(params=["large text", "long words, large text", "fr", "fr, large text"])
+def written(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Reading]:
+    """What is written from now on: in large text, in long words, in French."""
+    language = "fr" if "fr" in request.param else "en"
+    with read_along(monkeypatch, language, "large text" in request.param) as reading:
+        if "long words" in request.param:
+            monkeypatch.setattr(words, "_translation", LongWords())
+        yield reading
 
 
 def laid(
@@ -156,16 +150,16 @@ def the_end_of_a_round() -> Iterator[Table]:
 @pytest.mark.parametrize(
     "screens", [a_turn, the_special_cards, every_question, what_is_refused, the_end_of_a_round],
 )  # fmt: skip
-def test_no_word_is_cut(screens: Callable[[], Iterator[Table]], written: list[str], canvas: pygame.Surface) -> None:
+def test_no_word_is_cut(screens: Callable[[], Iterator[Table]], written: Reading, canvas: pygame.Surface) -> None:
     for number, table in enumerate(screens()):
-        written.clear()
+        written.start()
         table.tabletop._key = None  # drawn anew, so that every line is written
         table.draw(canvas)
-        assert [line for line in written if ELLIPSIS in line] == [], (number, table.moment)
-        assert len(written) > 2
+        assert written.faults == [], (number, table.moment)
+        assert len(written.lines) > 2
 
 
-def test_bots_say_what_they_do_in_full(written: list[str], canvas: pygame.Surface) -> None:
+def test_bots_say_what_they_do_in_full(written: Reading, canvas: pygame.Surface) -> None:
     table = laid()
     table.live.seats = (msgspec.structs.replace(table.live.seats[0], name="Wilhelm"), *table.live.seats[1:])
     seen = set()
@@ -175,13 +169,13 @@ def test_bots_say_what_they_do_in_full(written: list[str], canvas: pygame.Surfac
             table.live.give_to_bot(table.asked, 1)
         if table.story is not None and (type(table.story), table.moment) not in seen and table.page is None:
             seen.add((type(table.story), table.moment))
-            written.clear()
+            written.start()
             table.draw(canvas)
-            assert [line for line in written if ELLIPSIS in line] == [], table.story
+            assert written.faults == [], table.story
     assert len(seen) > 6
 
 
-def test_every_page_of_how_to_play_has_a_picture_of_its_own_and_words_that_fit(written: list[str]) -> None:
+def test_every_page_of_how_to_play_has_a_picture_of_its_own_and_words_that_fit(written: Reading) -> None:
     services = make_services()
     pages = GAME.how_to_play
     assert len({page.picture for page in pages}) == len(pages) == 5
@@ -189,6 +183,20 @@ def test_every_page_of_how_to_play_has_a_picture_of_its_own_and_words_that_fit(w
         assert services.pictures.get(page.picture).get_size() == (1240, 556)
         least = round(SMALL / LARGE_TEXT) if text._scale > 1 else SMALL
         assert paragraph_height(words._(page.text), TEXT.width, least, BOLD) <= TEXT.height
+
+
+def test_the_language_changes_at_once(assets: Path, canvas: pygame.Surface) -> None:
+    pictures = []
+    for before in ("en", "fr"):
+        choose_language(assets / "locale", before)
+        table = laid(phase=core.BONUS)
+        table.draw(canvas)
+        choose_language(assets / "locale", "fr")
+        table.update(0.01)
+        table.draw(canvas)
+        pictures.append(pygame.image.tobytes(canvas, "RGB"))
+    is_same = pictures[0] == pictures[1]  # apart: pytest would list every byte
+    assert is_same
 
 
 # Large symbols

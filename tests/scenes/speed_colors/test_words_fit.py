@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pygame
 import pytest
 
 from engine.text import text_size
 from engine.theme import DISPLAY, NAME, SMALL
+from engine.words import choose_language
 from scenes.speed_colors.caps import Caps
 from scenes.speed_colors.content import INKS
 from scenes.speed_colors.hot_seat_turn import Resolution
@@ -54,7 +58,9 @@ def walk(stage: TableStage) -> None:
 @pytest.mark.parametrize("boards", ["snake", "flowers"])
 @pytest.mark.parametrize("large", [False, True])
 @pytest.mark.parametrize("count", [2, 3, 4, 5])
-def test_no_word_is_cut(spoken: Spoken, count: int, large: bool, boards: str) -> None:
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_word_is_cut(spoken: Spoken, assets: Path, language: str, count: int, large: bool, boards: str) -> None:
+    choose_language(assets / "locale", language)
     if large:
         large_text()
     walk(seated(count, boards=boards, timer_seconds=300))
@@ -74,7 +80,9 @@ def test_nothing_is_drawn_beyond_its_part_in_a_longer_language(
 
 
 @pytest.mark.parametrize("large", [False, True])
-def test_no_word_is_cut_when_a_device_is_passed_round(spoken: Spoken, large: bool) -> None:
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_word_is_cut_when_a_device_is_passed_round(spoken: Spoken, assets: Path, language: str, large: bool) -> None:
+    choose_language(assets / "locale", language)
     if large:
         large_text()
     stage = TableStage("pad_1", "pad_1", "pad_1", names=LONG_NAMES)
@@ -91,6 +99,20 @@ def test_no_word_is_cut_when_a_device_is_passed_round(spoken: Spoken, large: boo
             stage.frames(10)
     assert isinstance(stage.screen, Resolution)
     assert spoken.cut == []
+
+
+def test_the_language_changes_at_once(assets: Path) -> None:
+    pictures = []
+    for before in ("en", "fr"):
+        choose_language(assets / "locale", before)
+        stage = seated(2)
+        stage.frames(1)
+        stage.draw()
+        choose_language(assets / "locale", "fr")
+        stage.frames(1)
+        pictures.append(pygame.image.tobytes(stage.draw(), "RGB"))
+    is_same = pictures[0] == pictures[1]  # apart: pytest would list every byte
+    assert is_same
 
 
 def test_a_name_is_set_smaller_before_it_is_broken() -> None:
