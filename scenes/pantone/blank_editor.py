@@ -60,9 +60,12 @@ class BlankEditor(Scene):
         self._look = Look(services)
         self._chips = BoardArt(self._look).chips
         self._device = device
+        self._asked = ""
+        """What the last press asked for that another one is to confirm."""
         card = blanks.cards[index]
         self.texts = [card.name, *card.hints] if card is not None else [""] * TEXTS
         self.colours = [COLOURS.index(name) for name in (card.colours if card is not None else FIRST_COLOURS)]
+        self._as_kept = [*self.texts], [*self.colours]
         rows = [ROW.move(0, number * ROW_STEP) for number in range(TEXTS)]
         chips = [pygame.Rect(CHIPS.left + 34 + place * CHIP_STEP, CHIPS.top + 84, 156, 200) for place in range(3)]
         self.focus = Focus([*rows, *chips, KEEP_IT, WIPE])
@@ -100,6 +103,7 @@ class BlankEditor(Scene):
         chosen = focus.handle(action)
         if focus.at() != before:
             self.services.audio.play("shared/move")
+            self._forget_question()
         if chosen is None or not isinstance(action, Pressed):
             return None
         if self.picking is not None:
@@ -112,10 +116,26 @@ class BlankEditor(Scene):
         if self.picking is not None:
             self.picking = None
             return None
+        if (self.texts, self.colours) != self._as_kept and not self._is_sure(
+            "back", _("This is not kept yet. Go back again to throw it away.")
+        ):
+            return None
         return Pop(None)
 
+    def _is_sure(self, what: str, question: str) -> bool:
+        """Whether this was asked for a second time, with nothing in between; else the question is shown."""
+        if self._asked == what:
+            return True
+        self._asked, self.sentence = what, question
+        return False
+
+    def _forget_question(self) -> None:
+        if self._asked:
+            self.sentence = self._asked = ""
+
     def _choose(self, chosen: int, device: DeviceId) -> Change:
-        self.sentence = ""
+        if chosen != TEXTS + 4:
+            self.sentence = self._asked = ""
         if chosen < TEXTS:
             self._write(chosen, device)
         elif chosen < TEXTS + 3:
@@ -167,6 +187,11 @@ class BlankEditor(Scene):
         return Pop(_("{name} is in the deck from the next match on.").format(name=name))
 
     def _wipe(self) -> Change:
+        if (any(self.texts) or self._blanks.cards[self.index] is not None) and not self._is_sure(
+            "wipe", _("Press it again to wipe all that is written on the card.")
+        ):
+            self.services.audio.play("shared/confirm")
+            return None
         try:
             self._blanks.set(self.index, None)
         except (CharacterError, BlanksError) as fault:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import msgspec
@@ -66,7 +67,7 @@ class Blanks:
     def load(cls, folders: Folders) -> Blanks:
         """The cards of the player's account. A broken file is renamed, and ``notices`` says so."""
         path = _path(folders)
-        if not path.exists():
+        if not os.path.exists(path):  # which never raises, whatever may not be read
             return cls(path)
         try:
             return cls(path, _read(path))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pygame
 
 from engine import shapes
@@ -93,7 +95,7 @@ class BlanksScene(Scene):
 
     def _import(self) -> None:
         path = self.services.folders.pictures / EXPORTED
-        if not path.exists():
+        if not os.path.exists(path):  # which never raises
             self._refuse(_("Put the file {file} into {folder} first.").format(file=path.name, folder=path.parent))
             return
         try:

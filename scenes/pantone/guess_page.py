@@ -68,6 +68,8 @@ class GuessPage(Page):
         self._seen = len(self.view.guesses)
         self._turns = table.match.number - 1
         self._clock_key: tuple[object, ...] = ()
+        self._typing_left = TYPING_SECONDS
+        """What is left of it when the keys were closed: opening them again wins none."""
         self._turner = BoardTurner(table)
         self.ruling = RulingPicture(self)
         self._picture = GuessPicture(self)
@@ -252,7 +254,7 @@ class GuessPage(Page):
             leave=self._end_typing,
         )  # fmt: skip
         self.letters.on_extra = self._take_suggestion
-        self.seconds = self.seconds_left = TYPING_SECONDS
+        self.seconds, self.seconds_left = TYPING_SECONDS, self._typing_left
         self.look.play(GUESS)
 
     def suggestions(self) -> tuple[str, ...]:
@@ -276,8 +278,10 @@ class GuessPage(Page):
     def _end_typing(self) -> None:
         """Close the keys; the five seconds are over if nothing was said."""
         self.letters = None
+        self._typing_left = self.seconds_left
         if self.view.phase in ("guess", "buzz") and self._seen == len(self.view.guesses):
-            self.seconds_left = min(self.seconds_left, float(self.table.match.options.guess_seconds))
+            self.seconds = float(self.table.match.options.guess_seconds)
+            self.seconds_left = min(self.seconds_left, self.seconds)
 
     def _play(self, move: Guess | Spoken | Rule | Pass) -> bool:
         try:
@@ -344,6 +348,7 @@ class GuessPage(Page):
         view = self.view
         self._clock_key = self._key_of(view)
         self.seconds = self.seconds_left = float(self.table.match.options.guess_seconds)
+        self._typing_left = TYPING_SECONDS
 
     def _run_clock(self, dt: float) -> None:
         view = self.view

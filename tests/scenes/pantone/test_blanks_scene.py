@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engine.actions import Button, DeviceId, EditKey
@@ -68,6 +70,9 @@ def test_the_mouse_writes_and_wipes(stage: Stage) -> None:
     assert stage.top is editor
     stage.draw()
     stage.click(WIPE.center)
+    assert stage.top is editor
+    assert "again" in editor.sentence
+    stage.click(WIPE.center)
     assert stage.top.sentence == "The card is blank again."
 
 
@@ -101,8 +106,44 @@ def test_a_line_given_up_keeps_what_it_was(stage: Stage) -> None:
     stage.edit(EditKey.ESCAPE)
     assert editor.texts[0] == TEXT[0]
     stage.press("pad_1", Button.CANCEL)
+    assert stage.top is editor
+    assert "again" in editor.sentence
+    stage.draw()
+    stage.press("pad_1", Button.CANCEL)
     assert isinstance(stage.top, BlanksScene)
     assert stage.top.blanks.cards[0] is None, "nothing was kept"
+    stage.press("pad_1", Button.CONFIRM, Button.CANCEL)
+    assert isinstance(stage.top, BlanksScene), "nothing was written"
+
+
+def test_a_card_is_wiped_by_two_presses_with_nothing_in_between(stage: Stage) -> None:
+    editor = write_all(stage)
+    editor.focus.put(TEXTS + 3)
+    stage.press("pad_1", Button.CONFIRM)
+    stage.press("pad_1", Button.CONFIRM)
+    editor = stage.top
+    editor.focus.put(TEXTS + 4)
+    stage.press("pad_1", Button.CONFIRM)
+    assert stage.top is editor
+    stage.press("pad_1", Button.UP, Button.DOWN, Button.CONFIRM)
+    assert stage.top is editor, "something else came in between"
+    stage.press("pad_1", Button.CONFIRM)
+    assert isinstance(stage.top, BlanksScene)
+    assert stage.top.blanks.cards[0] is None
+
+
+def test_a_folder_that_may_not_be_looked_into_stops_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    services = make_services()
+
+    def forbidden(_path: Path, **_given: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "stat", forbidden)
+        scene = BlanksScene(services)
+        scene.focus.put(IMPORT)
+        Stage(services, scene).press("pad_1", Button.CONFIRM)
+    assert EXPORTED in scene.sentence
 
 
 def test_cards_are_passed_on_in_one_file(stage: Stage) -> None:
