@@ -6,6 +6,8 @@ import os
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 # Before pygame is imported anywhere: SDL reads these when it starts.
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -31,12 +33,39 @@ settings.load_profile("huecade")
 deck.KEPT_DRAWINGS = 100
 
 
+# The same holds for a picture of a fixed size: every test has Pictures of its own.
+_rasterise = pygame.image.load_sized_svg
+_rasterised: dict[tuple[Path, float, tuple[int, int]], pygame.Surface] = {}
+KEPT_PIXELS = 512 * 512
+"""Larger pictures are few, and would fill the memory."""
+
+
+def _rasterise_once(file: Any, size: tuple[int, int]) -> pygame.Surface:
+    """Turn an SVG file into pixels only when it has not been before, in the same size and the same state."""
+    if not isinstance(file, Path) or size[0] * size[1] > KEPT_PIXELS:
+        return _rasterise(file, size)
+    key = (file, file.stat().st_mtime, (size[0], size[1]))
+    if key not in _rasterised:
+        _rasterised[key] = _rasterise(file, size)
+    return _rasterised[key].copy()
+
+
+pygame.image.load_sized_svg = _rasterise_once
+
+
 @pytest.fixture(autouse=True)
 def running_pygame() -> None:
     """pygame is running, started again only after a test that quit it; the small display lets pictures be converted."""
     if pygame.display.get_surface() is None:
         pygame.init()
         pygame.display.set_mode((64, 36))
+
+
+@pytest.fixture(autouse=True)
+def no_sweeping(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables do not sweep the memory when they open, which takes longer than most tests; see the marker ``sweeps``."""
+    if request.node.get_closest_marker("sweeps") is None:
+        monkeypatch.setattr("engine.match_scene.gc", SimpleNamespace(collect=lambda: 0))
 
 
 @pytest.fixture(autouse=True)

@@ -22,6 +22,8 @@ from scenes.pentos.content import INGREDIENTS
 from scenes.pentos.look import Look
 from tests.scenes.stage import make_services
 
+pytestmark = pytest.mark.sweeps
+
 SECONDS_OF_PLAY = 20
 GAMES = find_games()
 

@@ -28,6 +28,7 @@ from engine.start import finish, start
 from main import ASSETS
 from scenes.ask import Ask
 from scenes.catalog import find_games
+from scenes.crash_screen import GO_ON, HALL, QUIT, CrashScreen
 from scenes.curtain import Curtain
 from scenes.hall import Hall
 from scenes.how_to_play import HowToPlay
@@ -216,6 +217,7 @@ def ended(services: Services) -> Results:
 
 SCREENS: dict[type[Scene], Callable[[Services], Scene]] = {
     Ask: lambda services: Ask(services, "Resume?", "It is kept.", ("Yes", "No"), cancel=1),
+    CrashScreen: lambda services: CrashScreen(ValueError("odd"), None, (GO_ON, HALL, QUIT)),
     Curtain: lambda services: Curtain(services, SeatInfo(name="Ada", animal="fox", device=KEYS_LEFT), ()),
     Hall: Hall,
     HowToPlay: lambda services: HowToPlay(services, GAMES[-1]),

@@ -58,13 +58,16 @@ def spoken(monkeypatch: pytest.MonkeyPatch) -> Iterator[Spoken]:
     def watch(
         board: Board, name: str, rect: pygame.Rect, state: object, draw: Callable[[pygame.Surface], object]
     ) -> bool:
-        if name in WORDY and board._shown.get(name, UNLIKELY) != state:
-            probe.fill(UNLIKELY)
-            draw(probe)
-            drawn = probe.get_bounding_rect()
-            if drawn.size != (0, 0) and not rect.contains(drawn):
-                heard.beyond.append(f"{name}: {drawn} beyond {rect}")
-        return show(board, name, rect, state, draw)
+        def measured(picture: pygame.Surface) -> None:
+            if name in WORDY:
+                probe.fill(UNLIKELY)
+                draw(probe)
+                drawn = probe.get_bounding_rect()
+                if drawn.size != (0, 0) and not rect.contains(drawn):
+                    heard.beyond.append(f"{name}: {drawn} beyond {rect}")
+            draw(picture)
+
+        return show(board, name, rect, state, measured)
 
     monkeypatch.setattr(text, "_line", listen)
     monkeypatch.setattr(Board, "show", watch)
