@@ -60,7 +60,7 @@ class SeatMenu:
         rows = [
             MenuRow(TYPE, _("Type a name")),
             MenuRow(ANIMAL, animal_name(self.seat.animal), turns=True),
-            MenuRow(YOUNGEST, _("I'm the youngest"), ticked=self.seat.youngest),
+            MenuRow(YOUNGEST, _("The youngest"), ticked=self.seat.youngest),
             MenuRow(SHARE, share),
             MenuRow(STAND, _("Stand up")),
         ]

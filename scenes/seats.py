@@ -327,7 +327,7 @@ class Seats(Scene):
         if seat.is_bot or seat.lost:
             level = (Prompt("leftright", _("Level")),) if seat.is_bot else ()
             return (*level, Prompt(Button.CONFIRM, _("Done")), Prompt(Button.CANCEL, _("Send away")), bot)
-        youngest = Prompt(Button.OPTION, _("I'm the youngest"))
+        youngest = Prompt(Button.OPTION, _("Youngest"))
         several = len(self._hands.stops(hand.device)) > 1
         others = (Prompt(Button.NEXT, _("Next chair")),) if several else ()
         if seat.ready:

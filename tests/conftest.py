@@ -25,7 +25,9 @@ from scenes.speed_colors import deck
 ROOT = Path(__file__).resolve().parent.parent
 
 # The same examples on every machine, and no time limits: a busy machine must not fail a test.
-settings.register_profile("huecade", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "huecade", max_examples=40, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.load_profile("huecade")
 
 
