@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import io
 from contextlib import suppress
 from pathlib import Path
 
 import pygame
 
 from engine.folders import Folders, reason_of, replace_file
+from engine.png import free_path, png_bytes
 from engine.words import _
 
 FOLDER = "pantone-gallery"
@@ -42,7 +42,7 @@ class Gallery:
         files = self.files()
         number = _number(files[0]) + 1 if files else 1
         try:
-            replace_file(self.folder / f"{PREFIX}{number:0{DIGITS}}.png", _png(picture))
+            replace_file(self.folder / f"{PREFIX}{number:0{DIGITS}}.png", png_bytes(picture))
         except (OSError, pygame.error) as fault:
             sentence = _("The board cannot be kept in {folder}: {reason}.")
             return sentence.format(folder=self.folder, reason=reason_of(fault))
@@ -56,7 +56,7 @@ class Gallery:
         folder = self._folders.pictures
         try:
             path = _free_path(folder, title)
-            replace_file(path, _png(picture))
+            replace_file(path, png_bytes(picture))
         except (OSError, pygame.error) as fault:
             sentence = _("The picture cannot be saved in {folder}: {reason}.")
             return sentence.format(folder=folder, reason=reason_of(fault))
@@ -74,12 +74,6 @@ def read_picture(path: Path) -> pygame.Surface | None:
     return picture
 
 
-def _png(picture: pygame.Surface) -> bytes:
-    content = io.BytesIO()
-    pygame.image.save(picture, content, "board.png")
-    return content.getvalue()
-
-
 def _number(path: Path) -> int:
     digits = path.stem.removeprefix(PREFIX)
     return int(digits) if digits.isdecimal() else 0
@@ -90,7 +84,4 @@ def _free_path(folder: Path, title: str) -> Path:
     plain = "".join(letter if letter.isalnum() else "-" for letter in title.lower()).strip("-")
     while "--" in plain:
         plain = plain.replace("--", "-")
-    number = 1
-    while (path := folder / f"pantone-{plain or 'board'}-{number}.png").exists():
-        number += 1
-    return path
+    return free_path(folder, f"pantone-{plain or 'board'}")
