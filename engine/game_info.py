@@ -203,4 +203,7 @@ class GameInfo:
     open_table: Callable[[Services, LiveMatch], Scene]
     """Makes the game's scene, which pops with the Outcome, or with None when the table was left."""
     how_to_play: tuple[HowToPage, ...] = field(default=())
+    first_try: Callable[[Services], Scene] | None = None
+    """Makes a scene in which one player does once what the game is about, in less than a minute; it pops with whether
+    they want to play now."""
     extras: tuple[Extra, ...] = ()

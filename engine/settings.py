@@ -60,6 +60,8 @@ class Settings(msgspec.Struct, kw_only=True):
 
     played: Annotated[list[str], msgspec.Meta(max_length=MOST_GAMES)] = []
     """The games that were started here, or whose pages were read: for any other one the pages are offered."""
+    tried: Annotated[list[str], msgspec.Meta(max_length=MOST_GAMES)] = []
+    """The games whose first try was made or skipped: it is not offered by itself any more."""
 
     def remember(self, name: str, animal: str) -> None:
         """Put this player first among the profiles; the same name is kept once, the oldest drops out."""

@@ -30,6 +30,7 @@ from scenes.ask import Ask
 from scenes.catalog import find_games
 from scenes.crash_screen import GO_ON, HALL, QUIT, CrashScreen
 from scenes.curtain import Curtain
+from scenes.first_try import FirstTry, Step
 from scenes.hall import Hall
 from scenes.how_to_play import HowToPlay
 from scenes.name_entry import NameEntry
@@ -219,6 +220,7 @@ SCREENS: dict[type[Scene], Callable[[Services], Scene]] = {
     Ask: lambda services: Ask(services, "Resume?", "It is kept.", ("Yes", "No"), cancel=1),
     CrashScreen: lambda services: CrashScreen(ValueError("odd"), None, (GO_ON, HALL, QUIT)),
     Curtain: lambda services: Curtain(services, SeatInfo(name="Ada", animal="fox", device=KEYS_LEFT), ()),
+    FirstTry: lambda services: FirstTry(services, GAMES[-1], lambda: (Step(), Step())),
     Hall: Hall,
     HowToPlay: lambda services: HowToPlay(services, GAMES[-1]),
     NameEntry: lambda services: NameEntry(services, KEYS_LEFT, "Ada", animal="fox", taken=("Bao",)),
