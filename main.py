@@ -13,9 +13,7 @@ from engine.scene import Scene, SceneStack
 from engine.signals import close_on_signals
 from engine.start import finish, speak_as_the_system, start
 from scenes.catalog import find_games
-from scenes.opening import open_game, pause_when_needed, play_without_display, rescue_when_needed, say
-from scenes.pause_button import PauseButton
-from scenes.title import Title
+from scenes.opening import first_stack, open_game, play_without_display, rescue_when_needed, say
 
 ASSETS = Path(__file__).resolve().parent / "assets"
 EXIT_INTERRUPTED = 130
@@ -37,7 +35,7 @@ def main(argv: list[str]) -> int:
     close_on_signals()
     stack = SceneStack(Scene())
     try:
-        stack = SceneStack(Title(services), pause_when_needed(services), PauseButton(services))
+        stack = first_stack(services)
         if arguments.demo or arguments.game is not None:
             open_game(stack, services, game, arguments.demo)
         rescue = rescue_when_needed(services, stack)

@@ -39,6 +39,10 @@ class Scene:
     """True while somebody must be heard: the music steps back."""
     moment: str = ""
     """Name of what is to be seen now ("round-1-paint"); ``--shots`` saves a picture of each new one."""
+    on_show: object = None
+    """What fills the screen, when the scene shows one thing after the other; a new one comes with a transition."""
+    curtain: bool = False
+    """True while a curtain hides all: it falls over what was there by itself, and is lifted from what comes."""
 
     def enter(self) -> None:
         """The scene came to the top for the first time."""
@@ -109,6 +113,22 @@ class Later:
 Change = Push | Pop | Replace | Quit | Later | None
 
 
+class Passage(Protocol):
+    """How one screen gives way to the next."""
+
+    def begin(self, scenes: tuple[Scene, ...], canvas: pygame.Surface) -> None:
+        """These scenes are about to be drawn; ``canvas`` still has the picture before."""
+
+    def skip(self) -> None:
+        """Be at the end at once."""
+
+    def update(self, dt: float) -> None:
+        """Let ``dt`` seconds pass."""
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw what is left of the picture before over the new one."""
+
+
 class Overlay(Protocol):
     """Something over every scene, such as a button that the mouse needs."""
 
@@ -136,16 +156,19 @@ class SceneStack:
         first: Scene,
         pause: Callable[[Scene, Action], Change] | None = None,
         overlay: Overlay | None = None,
+        passage: Passage | None = None,
     ) -> None:
         """``pause`` may turn an action on a pausable scene into a change (a pushed pause sheet).
 
-        On every other scene it hears of the devices that come and go.
+        On every other scene it hears of the devices that come and go. Without a ``passage`` screens change from one
+        frame to the next.
         """
         self._entries: list[_Entry] = []
         self._held: set[tuple[DeviceId, Button]] = set()
         self._tilted: set[DeviceId] = set()
         self._pause = pause
         self._overlay = overlay
+        self._passage = passage
         self._quiet_left = 0.0
         self._later: Later | None = None
         self._later_in = 0
@@ -172,6 +195,8 @@ class SceneStack:
         scene = self.top
         if scene is None:
             return
+        if self._passage is not None and isinstance(action, Pressed):
+            self._passage.skip()
         if self._overlay is not None:
             action = self._overlay.hear(scene, action)
         if isinstance(action, Released) and (action.device, action.button) not in self._held:
@@ -189,6 +214,8 @@ class SceneStack:
 
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass in the top scene."""
+        if self._passage is not None:
+            self._passage.update(dt)
         if self._later is not None:
             self._later_in -= 1
             if self._later_in <= 0:
@@ -206,10 +233,15 @@ class SceneStack:
         first = len(self._entries) - 1
         while first > 0 and not self._entries[first].scene.covers:
             first -= 1
-        for entry in self._entries[max(first, 0) :]:
-            entry.scene.draw(canvas)
+        scenes = self.scenes[max(first, 0) :]
+        if scenes and self._passage is not None:
+            self._passage.begin(scenes, canvas)
+        for scene in scenes:
+            scene.draw(canvas)
         if self.top is not None and self._overlay is not None:
             self._overlay.draw(self.top, canvas)
+        if self._passage is not None:
+            self._passage.draw(canvas)
 
     def close(self) -> None:
         """Take every scene off, top first, so that each can put its things in order, whatever befalls another one."""

@@ -72,6 +72,11 @@ class Curtain(Scene):
         self._peeking = False
         self._age = 0.0
 
+    @property
+    def curtain(self) -> bool:  # type: ignore[override]
+        """Whether it hides everything; not while its player holds it open."""
+        return not self._peeking
+
     def enter(self) -> None:
         """The curtain falls, with a sound unless nobody is there to hear it."""
         if self._who.bot_level is None:

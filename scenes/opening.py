@@ -14,7 +14,9 @@ from engine.folders import reason_of
 from engine.game_info import GameInfo
 from engine.scene import Change, Push, Scene, SceneStack
 from engine.services import Services
+from engine.transition import Transition
 from engine.words import _
+from scenes.pause_button import PauseButton
 
 
 def play_without_display(services: Services, game: GameInfo, shots: Path | None) -> int:
@@ -42,6 +44,14 @@ def say(sentences: Sequence[str]) -> None:
     with suppress(OSError):  # nobody listens there
         for sentence in sentences:
             print(sentence, file=sys.stderr)
+
+
+def first_stack(services: Services) -> SceneStack:
+    """The title, the pause sheet over every table, the mouse's button for it, and transitions between all screens."""
+    from scenes.title import Title
+
+    passage = Transition(services.settings)
+    return SceneStack(Title(services), pause_when_needed(services), PauseButton(services), passage)
 
 
 def open_game(stack: SceneStack, services: Services, game: GameInfo, demo: bool) -> None:

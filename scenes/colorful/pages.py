@@ -23,6 +23,8 @@ class Page:
     """Whether time passes for the bots while this page is shown."""
     typing: bool = False
     """Whether the real keyboard writes on this page."""
+    curtain: bool = False
+    """Whether a curtain hides all."""
     done: bool = False
     """Whether the table may go on to the next page."""
     alone_seconds: float = 0.0

@@ -53,6 +53,11 @@ class PrivatePage(Page):
         return f"round-{self._number}-{what}-{self.seat + 1}"
 
     @property
+    def curtain(self) -> bool:  # type: ignore[override]
+        """Until it is opened."""
+        return not self.is_open
+
+    @property
     def state(self) -> Hashable | None:
         """What is open, chosen and in focus."""
         if not self.is_open and not self.look.still and self._age <= DROP_SECONDS:
@@ -169,8 +174,6 @@ class PrivatePage(Page):
         if not self.is_open:
             others = [info for seat, info in enumerate(infos) if seat != self.seat]
             fallen = 1.0 if self.look.still else ease_out(self._age / DROP_SECONDS)
-            if fallen < 1.0:
-                canvas.blit(self.look.ground, (0, 0))
             words = _("All others look away. Press {button}")
             draw_curtain(
                 canvas, self.table.services, who, others, _("Only {name} looks").format(name=who.name), words,

@@ -113,6 +113,16 @@ class Table(MatchScene):
         return self.page.moment
 
     @property
+    def on_show(self) -> object:  # type: ignore[override]
+        """What fills the screen."""
+        return self.page
+
+    @property
+    def curtain(self) -> bool:  # type: ignore[override]
+        """Whether a curtain hides the page."""
+        return self.page.curtain
+
+    @property
     def typing(self) -> bool:  # type: ignore[override]
         """Whether the real keyboard writes on the page."""
         return self.page.typing

@@ -57,6 +57,11 @@ class HandPage(Page):
         return f"turn-{number}-{phase}-{'cards' if self.peeking else 'curtain'}-{self.seat + 1}"
 
     @property
+    def curtain(self) -> bool:  # type: ignore[override]
+        """While nobody peeks."""
+        return not self.peeking
+
+    @property
     def is_discard(self) -> bool:
         """Whether one of the cards is to be put away, not painted."""
         return self._key[0] == "discard"
@@ -165,8 +170,6 @@ class HandPage(Page):
         who = infos[self.seat]
         others = [info for seat, info in enumerate(infos) if seat != self.seat]
         fallen = 1.0 if self.look.still else ease_out(self._age / DROP_SECONDS)
-        if fallen < 1.0:
-            canvas.blit(self.look.ground, (0, 0))
         draw_curtain(
             canvas, self.table.services, who, others, _("Only {name} looks").format(name=who.name),
             _("Hold {button} to peek"), go_on=self._words() if self.has_peeked else "", fallen=fallen,

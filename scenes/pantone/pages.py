@@ -30,6 +30,8 @@ class Page:
     """Whether the page draws the mouse pointer."""
     hushed: bool = False
     """Whether people speak now, and music is to be low."""
+    curtain: bool = False
+    """Whether a curtain hides all."""
     done: bool = False
     """Whether the table may go on to the next page."""
     alone_seconds: float = 0.0

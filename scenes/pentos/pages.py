@@ -45,6 +45,11 @@ class Page:
         self.spots = []
 
     @property
+    def on_show(self) -> object:
+        """What comes with a transition when it is another one."""
+        return self
+
+    @property
     def state(self) -> object:
         """What the picture depends on beside the focus; None when it changes all the time."""
         return ()
@@ -111,6 +116,11 @@ class Veiled(Page):
             self.spots = [Spot("look", LOOK_BUTTON, go=self._unveil)]
         else:
             self.lay_out()
+
+    @property
+    def on_show(self) -> object:
+        """The veil, then what is behind it."""
+        return self, self.veiled
 
     @property
     def state(self) -> object:

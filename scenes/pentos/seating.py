@@ -37,6 +37,11 @@ class Seating(MatchScene):
     _tasting: bool
 
     @property
+    def on_show(self) -> object:  # type: ignore[override]
+        """What lies over the table."""
+        return self.page.on_show if self.page is not None else None
+
+    @property
     def persons(self) -> int:
         """How many seats people play."""
         return sum(self.is_person(seat) for seat in range(len(self.live.seats)))

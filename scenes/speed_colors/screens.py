@@ -16,6 +16,8 @@ class Screen:
     """Whether time passes for the bots while this screen is shown."""
     own_pointer: bool = False
     """Whether this screen draws the mouse pointer itself."""
+    on_show: object = None
+    """What fills the screen, when it shows one thing after the other."""
     done: bool = False
     """Whether the table may go on to the next screen."""
 

@@ -80,6 +80,11 @@ class Table(MatchScene):
         return self.screen.moment
 
     @property
+    def on_show(self) -> object:  # type: ignore[override]
+        """What fills the screen: the inner screen, or what that shows in turn."""
+        return self.screen.on_show or self.screen
+
+    @property
     def own_pointer(self) -> bool:  # type: ignore[override]
         """Whether the mouse pointer is drawn by the screen."""
         return self.screen.own_pointer

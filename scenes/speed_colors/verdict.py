@@ -42,6 +42,11 @@ class Verdicts(Screen):
         return page
 
     @property
+    def on_show(self) -> object:  # type: ignore[override]
+        """One seat's verdict after the other."""
+        return self.page
+
+    @property
     def moment(self) -> str:  # type: ignore[override]
         """ "round-1-verdict-1", once everything is on the page."""
         return f"round-{self._result.round}-verdict-{self.page.seat + 1}" if self.page.finished else ""
