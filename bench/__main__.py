@@ -1,4 +1,4 @@
-"""Prints every measurement as one table: ``python -m bench [MODULE ...]``.
+"""Prints every measurement as one table: ``python -m bench [MODULE ...]``; ``--readme`` brings the README's up to date.
 
 A module has ``rows()``, and may have ``more_rows()`` that take minutes: those are measured only when it is named.
 """
@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 
 import bench
-from bench import CannotMeasure, Row
+from bench import CannotMeasure, Row, _readme
 
 HEADINGS = ("measured", "value", "goal", "", "beside", "ratio")
 RIGHT_ALIGNED = ("value", "goal", "ratio")
@@ -74,20 +74,43 @@ def table(rows: Sequence[Row]) -> str:
     )
 
 
+def measured(names: Sequence[str], named: bool) -> tuple[list[Row], list[str]]:
+    """The rows of several modules, and sentences about what is missing."""
+    rows: list[Row] = []
+    missing: list[str] = []
+    for name in names:
+        print(f"measuring {name} ...", file=sys.stderr, flush=True)
+        found, sentences = measure(name, named)
+        rows += found
+        missing += sentences
+    return rows, missing
+
+
+def bring_readme_up_to_date() -> int:
+    """Measure what the README tells and write it there, unless something is missing; returns the exit status."""
+    rows, missing = measured(_readme.MODULES, named=True)
+    if not missing:
+        try:
+            text = _readme.README.read_text(encoding="utf-8")
+            text = _readme.written_into(text, _readme.markdown(rows, cells))
+            _readme.README.write_text(text, encoding="utf-8", newline="\n")
+            return 0
+        except (CannotMeasure, OSError) as reason:
+            missing = [str(reason)]
+    print(*missing, "The README stays as it is.", sep="\n", file=sys.stderr)
+    return 1
+
+
 def main(names: Sequence[str]) -> int:
     """Measure ``names`` or everything; returns 2 for an unknown name and 0 otherwise."""
+    if list(names) == ["--readme"]:
+        return bring_readme_up_to_date()
     known = modules()
     unknown = [name for name in names if name not in known]
     if unknown:
         print(f"There is no measurement called {unknown[0]}; there are {', '.join(known)}.", file=sys.stderr)
         return 2
-    rows: list[Row] = []
-    missing: list[str] = []
-    for name in names or known:
-        print(f"measuring {name} ...", file=sys.stderr, flush=True)
-        found, sentences = measure(name, named=bool(names))
-        rows += found
-        missing += sentences
+    rows, missing = measured(names or known, named=bool(names))
     print(table(rows), *missing, NOTE, sep="\n")
     return 0
 

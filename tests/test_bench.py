@@ -1,12 +1,13 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 import bench
-from bench import CannotMeasure, Row, __main__, match
+from bench import CannotMeasure, Row, __main__, _readme, match
 
 
 def measuring(name: str, outcome: list[Row] | Exception, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,3 +99,61 @@ def test_the_slowest_frames_of_a_match_are_told_by_their_moment() -> None:
     assert (rows[0].value, rows[0].ratio) == (2.0, 4.0)
     assert [row.name.strip() for row in rows[3:]] == [f"moment {number}" for number in range(11, 1, -1)]
     assert rows[3].ratio == 62
+
+
+README = f"# Game\n\n{_readme.START}\n\nold\n\n{_readme.END}\n\nThe rest\n"
+
+
+def readme_of(modules: dict[str, list[Row] | Exception], folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A README in ``folder`` that bench --readme fills from ``modules``."""
+    for name, outcome in modules.items():
+        measuring(name, outcome, monkeypatch)
+    path = folder / "README.md"
+    path.write_text(README, encoding="utf-8")
+    monkeypatch.setattr(_readme, "README", path)
+    monkeypatch.setattr(_readme, "MODULES", tuple(modules))
+    return path
+
+
+def test_the_readme_gets_the_figures_between_its_marks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rows: dict[str, list[Row] | Exception] = {
+        "one": [Row("frame", 3, "ms", "blit 1 ms", 3, 4)],
+        "two": [Row("b", 9, "MB", goal=8)],
+    }
+    path = readme_of(rows, tmp_path, monkeypatch)
+    assert __main__.main(["--readme"]) == 0
+    written = path.read_text(encoding="utf-8")
+    assert written.startswith(f"# Game\n\n{_readme.START}\n\n| Measured |")
+    assert written.endswith(f"\n\n{_readme.END}\n\nThe rest\n")
+    assert "| frame | 3.00 ms | <= 4 ms | met | blit 1 ms | 3.00 x |" in written
+    assert "| b | 9.00 MB | <= 8 MB | MISSED |  |  |" in written
+    assert "old" not in written
+    once = written
+    assert __main__.main(["--readme"]) == 0
+    assert path.read_text(encoding="utf-8") == once
+
+
+def test_a_readme_stays_as_it_is_when_a_figure_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = readme_of(
+        {"one": [Row("a", 1, "ms")], "two": CannotMeasure("there is no download yet.")}, tmp_path, monkeypatch
+    )
+    assert __main__.main(["--readme"]) == 1
+    assert path.read_text(encoding="utf-8") == README
+    assert "two was not measured: there is no download yet.\nThe README stays as it is.\n" in capsys.readouterr().err
+
+
+def test_a_readme_without_the_marks_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = readme_of({"one": [Row("a", 1, "ms")]}, tmp_path, monkeypatch)
+    path.write_text("# Game\n", encoding="utf-8")
+    assert __main__.main(["--readme"]) == 1
+    assert path.read_text(encoding="utf-8") == "# Game\n"
+    assert _readme.START in capsys.readouterr().err
+
+
+def test_the_readme_of_the_project_has_a_place_for_the_figures() -> None:
+    path = Path(__main__.__file__).resolve().parent.parent / "README.md"
+    assert "figures" in _readme.written_into(path.read_text(encoding="utf-8"), "figures")
