@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,7 +18,7 @@ from scenes.speed_colors.snake import draw_snake
 if TYPE_CHECKING:
     from engine.game_info import SeatInfo
     from scenes.speed_colors.look import Look
-    from scenes.speed_colors.scoring import Track
+    from scenes.speed_colors.scoring import RoundResult, Track
 
 TOP = 700
 BOARD_TOP = 782
@@ -70,6 +71,14 @@ def draw_track(
     draw_lines(canvas, info.name, (left, band.centery), right - left, size=NAME_SIZE, colour=colour, height=band.height)
     board = _board(look, column.width, track, fresh)
     canvas.blit(board, (column.x, BOARD_TOP))
+
+
+def warm_up_tracks(look: Look, result: RoundResult, seat: int, count: int) -> Iterator[None]:
+    """Draw the boards that the page of a seat begins with, one at a time: they are costly."""
+    for number, column in enumerate(columns(count)):
+        each = result.seats[number]
+        _board(look, column.width, each.after if number < seat else each.before, 0)
+        yield
 
 
 def _board(look: Look, width: int, track: Track, fresh: int) -> pygame.Surface:

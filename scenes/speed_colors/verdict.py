@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.actions import Action, Button, Pressed
+from scenes.speed_colors.judged_paper import JudgedPaper, prepare
 from scenes.speed_colors.screens import Screen
+from scenes.speed_colors.tracks import warm_up_tracks
 from scenes.speed_colors.verdict_page import VerdictPage
 
 if TYPE_CHECKING:
@@ -28,13 +30,34 @@ class Verdicts(Screen):
         self._result = result
         self._stood = 0.0
         self._reading: Iterator[None] = iter(())
-        self.page = self._page(0)
+        self._page: VerdictPage | None = None  # until it is there, the table that was painted at is to be seen
+        self._next: JudgedPaper | None = None
+        self._preparing = self._prepare(0)
 
-    def _page(self, seat: int) -> VerdictPage:
-        table = self._table
-        page = VerdictPage(
-            table.look, table.studio, self._result, seat, table.live.seats, table.match.options.strictness, None
-        )
+    @property
+    def page(self) -> VerdictPage:
+        """The page of the seat whose turn it is."""
+        if self._page is None:
+            self._page = self._make_page()
+        return self._page
+
+    def _prepare(self, seat: int) -> Iterator[None]:
+        """Make the next page ready in pieces of a few milliseconds, the boards at its foot first."""
+        table, infos = self._table, self._table.live.seats
+        yield from warm_up_tracks(table.look, self._result, seat, len(infos))
+        result, strictness = self._result.seats[seat], table.match.options.strictness
+        self._next = yield from prepare(table.look, table.studio, result, seat, strictness)
+
+    def _make_page(self) -> VerdictPage:
+        """The next page, for which all that is not ready yet is made now."""
+        for _piece in self._preparing:
+            pass
+        assert self._next is not None
+        table, seat = self._table, self._next.seat
+        page = VerdictPage(table.look, self._result, self._next, table.live.seats, None)
+        self._next = None
+        if seat + 1 < len(table.live.seats):
+            self._preparing = self._prepare(seat + 1)
         if seat + 1 == len(table.live.seats) and table.match.phase == "swap":  # this round's drawings have been shown
             self._reading = table.studio.read_ahead(table.match.next_names)
         if table.look.still:
@@ -44,12 +67,13 @@ class Verdicts(Screen):
     @property
     def on_show(self) -> object:  # type: ignore[override]
         """One seat's verdict after the other."""
-        return self.page
+        return self._page
 
     @property
     def moment(self) -> str:  # type: ignore[override]
         """ "round-1-verdict-1", once everything is on the page."""
-        return f"round-{self._result.round}-verdict-{self.page.seat + 1}" if self.page.finished else ""
+        page = self._page
+        return f"round-{self._result.round}-verdict-{page.seat + 1}" if page is not None and page.finished else ""
 
     def handle(self, action: Action) -> None:
         """Go on."""
@@ -64,13 +88,18 @@ class Verdicts(Screen):
         self._stood = 0.0
         self._table.services.audio.play("shared/confirm")
         if self.page.seat + 1 < len(self._table.live.seats):
-            self.page = self._page(self.page.seat + 1)
+            self._page = self._make_page()
         else:
             self.done = True
 
     def update(self, dt: float) -> None:
         """Let the page build up, with a sound for every badge and space."""
         next(self._reading, None)
+        ready = next(self._preparing, "ready")
+        if self._page is None:
+            if ready:
+                self._page = self._make_page()
+            return
         rows, grown = self.page.shown_rows, self.page.grown
         if not self.page.finished:
             self.page.update(dt)
@@ -88,4 +117,7 @@ class Verdicts(Screen):
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the page."""
-        self.page.draw(canvas)
+        if self._page is None:
+            canvas.blit(self._table.look.page, (0, 0))
+        else:
+            self._page.draw(canvas)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -24,31 +23,20 @@ from engine.theme import (
     WHITE,
     ease_out_back,
 )
-from engine.words import _, language_in_use, ngettext
+from engine.words import N_, _, language_in_use
 from scenes.speed_colors.badges import draw_badge, draw_total
 from scenes.speed_colors.board import Board
-from scenes.speed_colors.callouts import Note, place_callouts
-from scenes.speed_colors.content import STRICTNESS, AreaVerdict
-from scenes.speed_colors.judge import Fault, explain
+from scenes.speed_colors.judged_paper import DRAWING, HEADER, HEIGHT, TOP, JudgedPaper, Row
 from scenes.speed_colors.lettering import draw_lines
 from scenes.speed_colors.look import HARD_SHADOW, SHADOW_ALPHA, Hint
-from scenes.speed_colors.papers import PaperPlace, PaperView, RoundCorners, coloured_face
-from scenes.speed_colors.scoring import RoundResult, SeatResult, Track
+from scenes.speed_colors.papers import RoundCorners, coloured_face
+from scenes.speed_colors.scoring import RoundResult, Track
 from scenes.speed_colors.tracks import columns, draw_track
 
 if TYPE_CHECKING:
     from engine.game_info import SeatInfo
-    from scenes.speed_colors.judge import PixelStudio
     from scenes.speed_colors.look import Look
 
-TOP, HEIGHT = 156, 524
-"""Of both sheets and of the ledger."""
-DRAWING = 464
-HEADER, RIM = 54, 6
-ORIGINAL = pygame.Rect(96, TOP, DRAWING + 2 * RIM, HEIGHT)
-MARGIN = 196
-"""Width of the strip beside the painting in which labels stand."""
-PAINTED = pygame.Rect(596, TOP, DRAWING + MARGIN + 2 * RIM, HEIGHT)
 SHEET_SHADOW = 12
 SHEET_WHITE = (253, 253, 253)
 """The white of a paper once it is scaled down."""
@@ -69,115 +57,48 @@ GROW_SECONDS = 0.11
 """Time for one more space of the track."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One line of the ledger: an area, what it is worth, and why."""
-
-    area: int
-    right_ink: int
-    ink: int | None
-    reason: str
-    points: int
-
-
-def rows_of(result: SeatResult) -> list[Row]:
-    """The six lines, the best first."""
-    twice = [verdict.ink for verdict in result.verdicts if verdict.ink is not None]
-    rows = []
-    for verdict, points in zip(result.verdicts, result.points, strict=True):
-        reason = reason_for(verdict, points, used_twice=twice.count(verdict.ink or 0) > 1)
-        rows.append(Row(verdict.area, verdict.right_ink, verdict.ink, reason, points))
-    return sorted(rows, key=lambda row: (-row.points, row.ink is None, row.area))
-
-
-def note_for(row: Row, found: Sequence[Fault]) -> Note | None:
-    """What to say beside the painting about an area that was painted for nothing, and the largest fault to ring.
-
-    An area that is hardly begun has no ring: it would hold the whole area.
-    """
-    if row.points or row.ink is None:
-        return None
-    if row.reason == _("A hole"):
-        faults = [fault for fault in found if fault.kind == "hole"]
-        words = ngettext("A hole", "{count} holes", len(faults)).format(count=len(faults))
-    else:
-        faults = [fault for fault in found if fault.kind == "spill"] if row.reason == _("Over the line") else []
-        words = row.reason
-    return Note(words, faults[0].rect if faults else None)
-
-
-def reason_for(verdict: AreaVerdict, points: int, used_twice: bool) -> str:
-    """Why an area is worth what it is worth, in two or three words."""
-    if verdict.ink is None:
-        return _("Left white")
-    if points == 2:
-        return _("Right ink")
-    if points == 1:
-        return _("Wrong ink")
-    if not verdict.full:
-        return _("A hole") if verdict.coverage >= 0.9 else _("Not full")
-    if not verdict.inside:
-        return _("Over the line")
-    if used_twice:
-        return _("Ink used twice")
-    return _("Wrong ink")
-
-
 class VerdictPage(Board):
     """Everything of one seat's verdict; ``update`` brings it bit by bit, ``finish`` at once."""
 
     def __init__(
-        self, look: Look, studio: PixelStudio, result: RoundResult, seat: int, infos: Sequence[SeatInfo],
-        strictness: str, next_device: str | None,
-    ) -> None:  # fmt: skip
-        self.seat = seat
+        self, look: Look, result: RoundResult, paper: JudgedPaper, infos: Sequence[SeatInfo], next_device: str | None
+    ) -> None:
+        self.seat = paper.seat
         self._look = look
         self._infos = infos
         self._round = result
-        self._result = result.seats[seat]
-        self._rows = rows_of(self._result)
+        self.paper = paper
+        self._result = paper.result
         self._columns = columns(len(infos))
         self._elapsed = 0.0
-        self._drawing = studio.deck.load(self._result.card.name)
-        notes = self._notes(studio, strictness)
-        # without labels the painting has the middle of its sheet
-        painted_x = PAINTED.x + RIM if any(notes) else PAINTED.centerx - DRAWING // 2
-        self._places = tuple(
-            PaperPlace(frame, pygame.Rect(x, frame.y + HEADER, DRAWING, DRAWING), spine=False)
-            for frame, x in ((ORIGINAL, ORIGINAL.x + RIM), (PAINTED, painted_x))
-        )
-        self._view = PaperView(look, self._drawing, self._result.card.answer, self._places[1])
-        self._view.sync(self._result.uses)
-        drawing = self._places[1].drawing
-        margin = pygame.Rect(drawing.right + 14, drawing.y + 10, MARGIN - 26, DRAWING - 20)
-        self._callouts = place_callouts(self._places[1], margin, self._drawing.areas, self._view.mark_boxes, notes)
+        self._language = language_in_use()
         super().__init__(look.page)
         self._next_device = next_device
         self._draw_sheets(look.page)
         self._bring()
 
-    def _notes(self, studio: PixelStudio, strictness: str) -> list[Note | None]:
-        """By area, what is to be said beside the painting."""
-        masks = studio.ink_masks(self._result.uses)
-        faults = explain(self._drawing, self._result.verdicts, masks, STRICTNESS[strictness])
-        notes = {row.area: note_for(row, faults[row.area]) for row in self._rows}
-        return [notes[area] for area in range(len(notes))]
+    def _speak(self) -> None:
+        """Say everything anew: the language was changed while the page was open."""
+        self._language = language_in_use()
+        for _piece in self.paper.point_out():
+            pass
+        self._bring()
 
     # --- time -----------------------------------------------------------------------------------------------------
 
     @property
     def shown_rows(self) -> int:
         """How many lines of the ledger have come."""
-        return min(max(int((self._elapsed - FIRST_SECONDS) / BADGE_SECONDS) + 1, 0), len(self._rows))
+        return min(max(int((self._elapsed - FIRST_SECONDS) / BADGE_SECONDS) + 1, 0), len(self.paper.rows))
 
     @property
     def rows(self) -> Sequence[Row]:
         """The lines of the ledger, the best first."""
-        return self._rows
+        return self.paper.rows
 
     @property
     def _total_at(self) -> float:
-        return FIRST_SECONDS + len(self._rows) * BADGE_SECONDS
+        return FIRST_SECONDS + len(self.paper.rows) * BADGE_SECONDS
 
     @property
     def _new_places(self) -> int:
@@ -218,27 +139,27 @@ class VerdictPage(Board):
         text = _("{number} of {count} judged").format(number=self.seat + 1, count=len(self._infos))
         pill = look.draw_pill(table, text, (hint.left - 16, PILL_TOP), anchor="topright", max_width=420)
         look.draw_avatar(table, info.animal, (160, 96), 120)
-        title = _("{name}: {drawing}").format(name=info.name, drawing=self._drawing.title(language_in_use()))
+        title = _("{name}: {drawing}").format(name=info.name, drawing=self.paper.drawing.title(language_in_use()))
         draw_text(table, title, (238, 96), size=TITLE_SIZE, font=DISPLAY, anchor="midleft", max_width=pill.left - 262)
 
     def _draw_sheets(self, base: pygame.Surface) -> None:
-        """Original and painting, each with a heading that says what it is."""
-        original, painted = self._places
-        for place, word in ((original, _("Original")), (painted, _("Painted"))):
-            _draw_sheet(base, place.frame, word)
+        """Original and painting."""
+        original = self.paper.places[0]
+        for place in self.paper.places:
+            _draw_sheet(base, place.frame)
         corners = RoundCorners(original)
         corners.keep(base)
-        base.blit(coloured_face(self._look, self._drawing, self._result.card.answer, DRAWING), original.drawing)
+        base.blit(coloured_face(self._look, self.paper.drawing, self._result.card.answer, DRAWING), original.drawing)
         corners.restore(base)
-        self._view.keep_corners(base)
-        self._view.show(base)
+        self.paper.view.keep_corners(base)
+        self.paper.view.show(base)
 
     def _draw_ledger(self, base: pygame.Surface) -> None:
         shapes.box(
             base, LEDGER, fill=PAPER, radius=26, shadow=SHEET_SHADOW, shadow_colour=HARD_SHADOW,
             shadow_alpha=SHADOW_ALPHA,
         )  # fmt: skip
-        for number in range(1, len(self._rows)):
+        for number in range(1, len(self.paper.rows)):
             y = ROW_TOP + number * ROW_STEP - ROW_STEP // 2
             base.fill(PAPER_SHADE, (LEDGER.x + 28, y - 2, LEDGER.width - 56, 4))
         band = pygame.Rect(LEDGER.x, LEDGER.bottom - TOTAL_HEIGHT, LEDGER.width, TOTAL_HEIGHT)
@@ -251,7 +172,10 @@ class VerdictPage(Board):
 
     def _bring(self) -> None:
         self.show("top", HEADING, self.seat, self._draw_top)
-        for number, row in enumerate(self._rows):
+        for place, word in zip(self.paper.places, (N_("Original"), N_("Painted")), strict=True):
+            band = pygame.Rect(place.frame.x, place.frame.y, place.frame.width, HEADER)
+            self.show(f"heading_{place.frame.x}", band, word, partial(_draw_heading, frame=place.frame, word=word))
+        for number, row in enumerate(self.paper.rows):
             rect = pygame.Rect(LEDGER.x + 8, ROW_TOP + number * ROW_STEP - 33, LEDGER.width - 16, 66)
             shown = number < self.shown_rows
             self.show(f"row_{number}", rect, shown, partial(self._draw_row, rect=rect, row=row, shown=shown))
@@ -290,7 +214,7 @@ class VerdictPage(Board):
         else:
             look.draw_chip(table, row.ink, "free", (rect.x + 132, y), 1.0)
         draw_lines(
-            table, row.reason, (rect.x + 176, y - 1), rect.width - 176 - 84, size=BODY, font=HEAVY, height=rect.height
+            table, _(row.reason), (rect.x + 176, y - 1), rect.width - 260, size=BODY, font=HEAVY, height=rect.height
         )
         draw_badge(look, table, self._result.after.side, row.points, row.ink, (rect.right - 44, y), 0.88)
 
@@ -299,13 +223,15 @@ class VerdictPage(Board):
 
     def draw(self, canvas: pygame.Surface) -> None:
         """The page, with the badges that have come."""
+        if self._language != language_in_use():
+            self._speak()
         canvas.blit(self.picture, (0, 0))
-        shown = self._rows[: self.shown_rows]
-        callouts = [self._callouts[row.area] for row in shown]
+        shown = self.paper.rows[: self.shown_rows]
+        callouts = [self.paper.callouts[row.area] for row in shown]
         for callout in callouts:
             callout.draw_lines(canvas)
         if any(callout.label for callout in callouts):
-            self._view.draw_marks(canvas, self._places[1].drawing)  # no line may cross a symbol out
+            self.paper.view.draw_marks(canvas, self.paper.places[1].drawing)  # no line may cross a symbol out
         for callout in callouts:
             callout.draw_label(canvas)
         side = self._result.after.side
@@ -317,8 +243,9 @@ class VerdictPage(Board):
                 draw_badge(self._look, canvas, side, row.points, row.ink, callout.badge, round(scale * 20) / 20)
 
 
-def _draw_sheet(base: pygame.Surface, frame: pygame.Rect, word: str) -> None:
-    """A sheet of paper below a dark heading."""
+def _draw_sheet(base: pygame.Surface, frame: pygame.Rect) -> None:
+    """A sheet of paper, without the band of its heading."""
+    base.set_clip((frame.x, frame.y + HEADER, frame.width, frame.height))
     shapes.box(
         base,
         frame,
@@ -328,8 +255,11 @@ def _draw_sheet(base: pygame.Surface, frame: pygame.Rect, word: str) -> None:
         shadow_colour=HARD_SHADOW,
         shadow_alpha=SHADOW_ALPHA,
     )
-    base.set_clip((frame.x, frame.y, frame.width, HEADER))
-    shapes.box(base, frame, fill=INK, radius=26, outline=None)
     base.set_clip(None)
+
+
+def _draw_heading(base: pygame.Surface, frame: pygame.Rect, word: str) -> None:
+    """The dark band at the top of a sheet, which is all that may be drawn upon, and what the sheet is."""
+    shapes.box(base, frame, fill=INK, radius=26, outline=None)
     pos = frame.x + 26, frame.y + HEADER // 2
-    draw_text(base, word, pos, size=32, font=DISPLAY, colour=WHITE, anchor="midleft", max_width=frame.width - 52)
+    draw_text(base, _(word), pos, size=32, font=DISPLAY, colour=WHITE, anchor="midleft", max_width=frame.width - 52)

@@ -1,27 +1,34 @@
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 from msgspec import structs
 
+from engine.words import choose_language
 from scenes.speed_colors import studio, verdict_page
 from scenes.speed_colors.badges import _label, _sums, draw_badge
 from scenes.speed_colors.callouts import Note, _Label, place_callouts
 from scenes.speed_colors.caps import Caps
 from scenes.speed_colors.content import AreaVerdict
 from scenes.speed_colors.judge import Fault
+from scenes.speed_colors.judged_paper import PAINTED, Row, note_for, reason_for, rows_of
 from scenes.speed_colors.moves import Flip, PutBack, Stop, Stroke, Take
 from scenes.speed_colors.painting import Painting
 from scenes.speed_colors.scoring import Track
 from scenes.speed_colors.snake import outline, sides
 from scenes.speed_colors.tracks import columns, draw_track
 from scenes.speed_colors.verdict import Verdicts
-from scenes.speed_colors.verdict_page import PAINTED, Row, note_for, reason_for, rows_of
+from scenes.speed_colors.verdict_page import LEDGER
 from tests.scenes.speed_colors.hands import perfect_strokes
 from tests.scenes.speed_colors.tables import A, TableStage
+
+LOCALE = Path(__file__).resolve().parents[3] / "assets" / "locale"
 
 
 def verdict(**changes: object) -> AreaVerdict:
@@ -49,7 +56,18 @@ def judged(seats: int = 2, **options: object) -> TableStage:
     stage.live.play(Stop(seat=0, at=1))
     while not isinstance(stage.screen, Verdicts):
         stage.frames(5)
+    while stage.screen.on_show is None:
+        stage.frames(1)
     return stage
+
+
+def outcome_of(pieces: Generator[None, None, Any]) -> Any:
+    """What a thought in pieces comes to."""
+    while True:
+        try:
+            next(pieces)
+        except StopIteration as end:
+            return end.value
 
 
 @pytest.mark.parametrize(
@@ -176,19 +194,19 @@ def test_a_snake_longer_than_another_shows_more_ink(canvas: pygame.Surface) -> N
 def test_every_lost_area_has_one_label_in_the_margin_and_nothing_covers_another() -> None:
     stage = judged()
     page = stage.screen.page
-    painted = page._places[1]
-    callouts = page._callouts
+    painted = page.paper.places[1]
+    callouts = page.paper.callouts
     assert [callout.label is not None for callout in callouts] == [False, False, True, True, True, True]
     labels = [callout.label for callout in callouts if callout.label is not None]
     assert all(PAINTED.contains(label) and label.left > painted.drawing.right for label in labels)
     badges = [pygame.Rect(x - 24, y - 24, 48, 48) for x, y in (callout.badge for callout in callouts)]
-    marks = [painted.box_to_canvas(box) for box in page._view.mark_boxes if box is not None]
+    marks = [painted.box_to_canvas(box) for box in page.paper.view.mark_boxes if box is not None]
     things = [*labels, *badges, *marks]
     for number, thing in enumerate(things):
         assert thing.collidelist(things[number + 1 :]) < 0
     for number, callout in enumerate(callouts):
         x, y = (round(unit) for unit in painted.to_units(callout.badge))
-        others = [area for other, area in enumerate(page._drawing.areas) if other != number]
+        others = [area for other, area in enumerate(page.paper.drawing.areas) if other != number]
         assert not any(area.mask.get_at((x, y)) for area in others)
     rings = [callout.ring for callout in callouts if callout.ring is not None]
     assert all(painted.drawing.contains(ring) for ring in rings)
@@ -197,7 +215,7 @@ def test_every_lost_area_has_one_label_in_the_margin_and_nothing_covers_another(
 def test_the_lines_of_the_labels_do_not_cross() -> None:
     page = judged().screen.page
     lines = [
-        (callout.start, (callout.label.left, callout.label.centery)) for callout in page._callouts if callout.label
+        (callout.start, (callout.label.left, callout.label.centery)) for callout in page.paper.callouts if callout.label
     ]
     for number, (start, end) in enumerate(lines):
         for other in lines[number + 1 :]:
@@ -220,13 +238,13 @@ def test_several_holes_are_one_label_at_the_largest_of_them() -> None:
 
 def test_a_ring_at_the_edge_stays_in_the_picture_and_a_huge_fault_has_none() -> None:
     page = judged().screen.page
-    painted, areas = page._places[1], page._drawing.areas
+    painted, areas = page.paper.places[1], page.paper.drawing.areas
     notes: list[Note | None] = [
         Note("A hole", pygame.Rect(0, 0, 12, 12)), Note("A hole", pygame.Rect(630, 630, 10, 10)),
         Note("Not full", pygame.Rect(50, 50, 500, 400)), None, None, None,
     ]  # fmt: skip
     margin = pygame.Rect(painted.drawing.right + 14, painted.drawing.y, 170, 460)
-    first, second, third, *rest = place_callouts(painted, margin, areas, [None] * 6, notes)
+    first, second, third, *rest = outcome_of(place_callouts(painted, margin, areas, [None] * 6, notes))
     assert first.ring is not None and painted.drawing.contains(first.ring)
     assert second.ring is not None and painted.drawing.contains(second.ring)
     assert third.ring is None and third.label is not None
@@ -274,9 +292,9 @@ def test_badges_of_the_two_boards_differ(canvas: pygame.Surface, points: int) ->
 
 def test_holes_and_spills_are_pointed_at_but_not_on_areas_that_score() -> None:
     stage = judged()
-    callouts = stage.screen.page._callouts
+    callouts = stage.screen.page.paper.callouts
     assert callouts[0].label is None
-    sheet = stage.screen.page._places[1].frame
+    sheet = stage.screen.page.paper.places[1].frame
     for callout in callouts:
         assert sheet.collidepoint(callout.badge)
     badges = [callout.badge for callout in callouts]
@@ -294,3 +312,55 @@ def test_every_press_on_the_verdicts_is_heard_the_last_one_too(monkeypatch: pyte
         assert len(heard) == presses
         stage.frames(1)
     assert presses == 2
+
+
+def test_a_page_is_made_ready_in_pieces_while_the_one_before_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = judged(reduced_motion=False)
+    stage.frames(60)
+    stage.press("pad_2", A)
+    costly: list[object] = []
+    monkeypatch.setattr("scenes.speed_colors.papers.PaperView.__init__", lambda *given: costly.append(given))
+    monkeypatch.setattr("scenes.speed_colors.callouts._Badges.place", lambda *given: costly.append(given))
+    monkeypatch.setattr("scenes.speed_colors.tracks.draw_snake", lambda *given: costly.append(given))
+    stage.press("pad_2", A)
+    assert stage.screen.page.seat == 1
+    assert not costly
+
+
+def test_until_the_first_page_is_ready_the_table_is_still_to_be_seen(canvas: pygame.Surface) -> None:
+    stage = TableStage("pad_1", "pad_2", reduced_motion=False)
+    stage.begin()
+    for seat in range(2):
+        stage.live.play(Flip(seat=seat, at=1))
+    stage.table.look.page.fill("orange")
+    screen = Verdicts(stage.table, judged().match.results[0])
+    screen.draw(canvas)
+    assert canvas.get_at((5, 5))[:3] == pygame.Color("orange")[:3]
+    frames = 0
+    while screen.on_show is None:
+        screen.update(1 / 60)
+        frames += 1
+    assert 5 < frames < 30
+
+
+def test_an_open_page_speaks_the_language_of_the_moment() -> None:
+    stage = judged()
+    page = stage.screen.page
+    page.finish()
+    words_before = [callout.words for callout in page.paper.callouts]
+    before = stage.draw().copy()
+    choose_language(LOCALE, "fr")
+    after = stage.draw()
+    assert [callout.words for callout in page.paper.callouts] != words_before
+    heading = pygame.Rect(96, 156, 300, 54)  # "Original" is the same in both; the painting's heading is not
+    painted = heading.move(500, 0)
+    assert pixels(before, painted) != pixels(after, painted)
+    assert pixels(before, LEDGER) != pixels(after, LEDGER)
+    choose_language(LOCALE, "en")
+    assert pixels(stage.draw(), pygame.Rect(0, 0, *before.get_size())) == pixels(
+        before, pygame.Rect(0, 0, *before.get_size())
+    )
+
+
+def pixels(picture: pygame.Surface, part: pygame.Rect) -> bytes:
+    return pygame.image.tobytes(picture.subsurface(part), "RGB")
