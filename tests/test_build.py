@@ -312,7 +312,10 @@ def test_the_bench_tells_the_size_beside_its_goal(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(bench.bundle, "DIST", tmp_path)
     with pytest.raises(CannotMeasure, match=r"dev\.py build"):
         bench.bundle.rows()
-    (tmp_path / "huecade-1.2.3-linux.zip").write_bytes(b"x" * 1_500_000)
+    with zipfile.ZipFile(tmp_path / "huecade-1.2.3-linux.zip", "w") as made:
+        made.writestr("huecade/_internal/assets/sound.ogg", b"x" * 500_000)
+        made.writestr("huecade/_internal/library.so", b"x" * 1_500_000)
     (row,) = bench.bundle.rows()
-    assert (row.value, row.unit, row.goal) == (1.5, "MB", 45)
+    assert (row.value, row.unit, row.goal) == (pytest.approx(2, abs=0.001), "MB", 45)
+    assert (row.yardstick, row.ratio) == ("its pictures, sounds, words 0.5 MB", pytest.approx(4, abs=0.01))
     assert "huecade-1.2.3-linux.zip" in row.name
