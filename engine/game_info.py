@@ -158,6 +158,31 @@ class HowToPage:
 
 
 @dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule in a short sentence or two (message id), with a small picture of what it is about (a key) if any.
+
+    ``lead`` (message id) is what it explains; a rule about an option bears that option's title.
+    """
+
+    text: str
+    icon: str = ""
+    lead: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulePart:
+    """One page of the rules: its title (message id), pictures in a row (keys) with a table beside them, and rules.
+
+    The first row of ``table`` is its head. Its cells are message ids, or numbers as they are.
+    """
+
+    title: str
+    rules: tuple[Rule, ...]
+    pictures: tuple[str, ...] = ()
+    table: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Extra:
     """Something of a game beside its matches, opened from the set-up; texts are message ids."""
 
@@ -206,4 +231,6 @@ class GameInfo:
     first_try: Callable[[Services], Scene] | None = None
     """Makes a scene in which one player does once what the game is about, in less than a minute; it pops with whether
     they want to play now."""
+    rules: tuple[RulePart, ...] = ()
+    """All the rules, to be looked up at any time."""
     extras: tuple[Extra, ...] = ()

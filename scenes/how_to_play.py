@@ -7,7 +7,7 @@ import pygame
 from engine import shapes
 from engine.actions import Action, Button, Pointed, Pressed, Turned
 from engine.game_info import GameInfo
-from engine.scene import HURRIED_SECONDS, Change, Pop, Scene
+from engine.scene import HURRIED_SECONDS, Change, Pop, Push, Scene
 from engine.services import Services
 from engine.text import draw_paragraph, draw_text, paragraph_height, text_size
 from engine.theme import (
@@ -91,10 +91,18 @@ class HowToPlay(Scene):
                 return None if self._is_last and button is Button.RIGHT else self._turn(FORWARD)
             case Button.CONFIRM if not action.repeat:
                 return self._turn(FORWARD)
+            case Button.EXTRA if not action.repeat and self._game.rules:
+                return self._open_rules()
             case Button.CANCEL | Button.MENU if not action.repeat:
                 self._services.audio.play("shared/cancel")
                 return Pop(None)
         return None
+
+    def _open_rules(self) -> Change:
+        from scenes.rules_page import RulesPage  # here: few look them up
+
+        self._services.audio.play("shared/confirm")
+        return Push(RulesPage(self._services, self._game))
 
     def _clicked(self, position: tuple[int, int]) -> Change:
         if ARROWS[0].collidepoint(position):
@@ -206,4 +214,6 @@ class HowToPlay(Scene):
         forward = Prompt(Button.CONFIRM, _("Done") if self._is_last else _("Next"))
         leave = Prompt(Button.CANCEL, _("Close") if self._is_last else _("Skip"))
         by_mouse = self._services.devices.info(self._services.devices.latest).kind == "mouse"
-        return (forward, Prompt("wheel" if by_mouse else "leftright", _("Turn the page")), leave)
+        turn = Prompt("wheel" if by_mouse else "leftright", _("Turn the page"))
+        rules = (Prompt(Button.EXTRA, _("Rules")),) if self._game.rules else ()
+        return (forward, turn, *rules, leave)

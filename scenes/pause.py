@@ -14,12 +14,12 @@ from engine.scene import HURRIED_SECONDS, Change, Pop, Push, Scene
 from engine.seats import Seat
 from engine.services import Services
 from engine.text import draw_paragraph, draw_text
-from engine.theme import BODY, DISPLAY, MID_TONE, NAME, PAPER, SPRING_SECONDS, SUN, TITLE, ease_out_back
+from engine.theme import BODY, DISPLAY, PAPER, SPRING_SECONDS, TITLE, ease_out_back
 from engine.ui import Focus, Prompt, clicked_prompt, draw_button, draw_prompts
 from engine.words import _
 from scenes.arrival import offer_chair
 from scenes.ask import Ask
-from scenes.seat_cards import level_line
+from scenes.pause_list import draw_seat_list
 
 LEAVE = "leave"
 """The result of a sheet on which the table was left."""
@@ -28,6 +28,9 @@ DROPPED_LEVEL = 1
 SHEET = pygame.Rect(136, 78, 1648, 836)
 BUTTON = pygame.Rect(204, 296, 640, 108)
 BUTTON_STEP = 138
+BUTTONS_HEIGHT = 584
+"""Room for all buttons; with many they are lower and stand closer."""
+BUTTON_GAP = 24
 LIST = pygame.Rect(916, 252, 800, 620)
 LIST_HEAD = 84
 ROW_MOST = 92
@@ -99,12 +102,19 @@ class Pause(Scene):
                 leave,
             ]
         found = [Command("resume", _("Resume")), Command("settings", _("Settings")), leave]
+        if self._live is not None and self._live.game.rules:
+            found.insert(1, Command("rules", _("Rules")))
         if self._live is not None and self._live.game.how_to_play:
             found.insert(1, Command("how_to", _("How to play")))
         return found
 
+    def _button(self, number: int) -> pygame.Rect:
+        step = min(BUTTON_STEP, (BUTTONS_HEIGHT + BUTTON_GAP) // len(self.commands))
+        height = min(BUTTON.height, step - BUTTON_GAP)
+        return pygame.Rect(BUTTON.left, BUTTON.top + number * step, BUTTON.width, height)
+
     def _rects(self) -> list[pygame.Rect]:
-        buttons = [BUTTON.move(0, number * BUTTON_STEP) for number in range(len(self.commands))]
+        buttons = [self._button(number) for number in range(len(self.commands))]
         return buttons + self._seat_rects()[: len(self.seats)]
 
     def _seat_rects(self) -> list[pygame.Rect]:
@@ -185,6 +195,8 @@ class Pause(Scene):
                 return Pop(None)
             case "how_to":
                 return self._open_how_to_play()
+            case "rules":
+                return self._open_rules()
             case "settings":
                 from scenes.settings import SettingsScreen  # here: a game is paused more often than set up anew
 
@@ -207,6 +219,12 @@ class Pause(Scene):
 
         self._play("confirm")
         return Push(HowToPlay(self.services, self._live.game)) if self._live is not None else None
+
+    def _open_rules(self) -> Change:
+        from scenes.rules_page import RulesPage
+
+        self._play("confirm")
+        return Push(RulesPage(self.services, self._live.game)) if self._live is not None else None
 
     def _replace_lost(self, drop: bool) -> None:
         """A bot plays on for the first lost seat; it bears a bot's name when its player has gone home."""
@@ -275,9 +293,10 @@ class Pause(Scene):
         self._draw_heading(canvas, drop)
         commands = self.commands
         for number, command in enumerate(commands):
-            rect = BUTTON.move(0, number * BUTTON_STEP + drop)
+            rect = self._button(number).move(0, drop)
             draw_button(canvas, rect, command.label, focused=self._focus.at() == number and not self.is_quiet)
-        self._draw_list(canvas, drop, self._focus.at() - len(commands))
+        seats = list(zip([*self.seats, *self._guests], self._seat_rects(), strict=True))
+        draw_seat_list(canvas, self.services, LIST, seats, self._focus.at() - len(commands), drop)
         draw_prompts(canvas, self.services, self._prompts(), right=self.sentence)
 
     def _draw_heading(self, canvas: pygame.Surface, drop: int) -> None:
@@ -295,53 +314,6 @@ class Pause(Scene):
         )  # fmt: skip
         words = _("Press any button on any pad to play on.")
         draw_paragraph(canvas, words, (left + 192, FACE_PLACE[1] + 14 + drop, 900, 80), size=BODY)
-
-    def _draw_list(self, canvas: pygame.Surface, drop: int, focused: int) -> None:
-        top = LIST.top + drop
-        head = _("At the table")
-        draw_text(
-            canvas, head, (LIST.left + 20, top + 44), size=NAME + 4, font=DISPLAY, anchor="midleft", max_width=700
-        )
-        rects = self._seat_rects()
-        seats = [*self.seats, *self._guests]
-        for number, (seat, rect) in enumerate(zip(seats, rects, strict=True)):
-            line = pygame.Rect(rect.left, rect.top + drop - 2, rect.width - 20, 4)
-            shapes.box(canvas, line, fill=MID_TONE, radius=2, outline=None)
-            if number != focused:
-                self._draw_seat(canvas, seat, rect.move(0, drop), False)
-        if 0 <= focused < len(rects):
-            self._draw_seat(canvas, seats[focused], rects[focused].move(0, drop), True)
-
-    def _draw_seat(self, canvas: pygame.Surface, seat: Seat, rect: pygame.Rect, focused: bool) -> None:
-        if focused:
-            shapes.box(canvas, rect.inflate(8, 4), fill=SUN, radius=30, outline_width=7)
-        side = rect.height - 12
-        pictures = self.services.pictures
-        folder = "avatars_hidden" if seat.lost else "avatars"
-        face = pictures.at(f"shared/{folder}/{seat.animal}", (side, side))
-        canvas.blit(face, face.get_rect(center=(rect.left + 56, rect.centery)))
-        wide = rect.width > LIST.width // 2
-        right = rect.right - 32
-        if wide:
-            words = draw_text(
-                canvas, self._line(seat), (right, rect.centery), size=BODY - 2, anchor="midright", max_width=300
-            )
-            right = words.left - 20
-        elif seat.is_bot:
-            robot = pictures.get("shared/icons/robot", 0.8)
-            right = canvas.blit(robot, robot.get_rect(midright=(right, rect.centery))).left - 12
-        left = rect.left + 108
-        draw_text(
-            canvas, seat.name, (left, rect.centery), size=NAME - 2, font=DISPLAY, anchor="midleft",
-            max_width=right - left,
-        )  # fmt: skip
-
-    def _line(self, seat: Seat) -> str:
-        if seat.lost:
-            return _("Missing")
-        if seat.bot_level is not None:
-            return level_line(seat.bot_level)
-        return self.services.devices.info(seat.device or "").label
 
     def _prompts(self) -> Sequence[Prompt]:
         choose = (Prompt("updown", _("Choose")), Prompt(Button.CONFIRM, self._confirm_label()))

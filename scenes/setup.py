@@ -19,6 +19,7 @@ from scenes.arrival import is_seated, sit_down
 from scenes.ask import Ask
 from scenes.play import resume_match, start_match
 from scenes.resume import left_matches
+from scenes.rules_page import rules_of
 from scenes.seats import Seats
 from scenes.setup_options import OptionsFault, SetupOptions
 from scenes.setup_panel import HOW_TO, PANEL, START, SetupPanel
@@ -47,6 +48,7 @@ class Setup(Scene):
         self.game = game
         self.moment = f"setup-{game.key}"
         self._bots_only = bool(services.party.seats) and all(seat.is_bot for seat in services.party.seats)
+        self._extras = (*game.extras, *rules_of(game))
         self.table = SetupTable(services.party, game)
         self.options = SetupOptions(game, services.settings.options.get(game.key, {}))
         self._left = next((left for left in left_matches(services) if left.game is game), None)
@@ -68,7 +70,7 @@ class Setup(Scene):
         if self.table.bots:
             rows.append(self._level_row())
         rows += self.options.rows(self.table.seats)
-        rows += [CommandRow(f"{EXTRA}:{place}", _(extra.title)) for place, extra in enumerate(self.game.extras)]
+        rows += [CommandRow(f"{EXTRA}:{place}", _(extra.title)) for place, extra in enumerate(self._extras)]
         if len(self.table.people) > self.game.most:
             rows.insert(0, self._out_row())
             for seat in self.table.people:
@@ -242,7 +244,7 @@ class Setup(Scene):
 
     def _extra_of(self, key: str) -> Extra | None:
         kind, _colon, place = key.partition(":")
-        return self.game.extras[int(place)] if kind == EXTRA else None
+        return self._extras[int(place)] if kind == EXTRA else None
 
     def _chosen(self, key: str) -> Change:
         extra = self._extra_of(key)

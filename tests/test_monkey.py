@@ -38,6 +38,7 @@ from scenes.opening import pause_when_needed
 from scenes.pause import LEAVE, Pause
 from scenes.pause_button import PauseButton
 from scenes.results import Results
+from scenes.rules_page import RulesPage
 from scenes.seats import Seats
 from scenes.settings import SettingsScreen
 from scenes.setup import Setup
@@ -226,6 +227,7 @@ SCREENS: dict[type[Scene], Callable[[Services], Scene]] = {
     NameEntry: lambda services: NameEntry(services, KEYS_LEFT, "Ada", animal="fox", taken=("Bao",)),
     Pause: lambda services: Pause(services, None),
     Results: ended,
+    RulesPage: lambda services: RulesPage(services, GAMES[-1]),
     Seats: Seats,
     SettingsScreen: SettingsScreen,
     Setup: lambda services: Setup(services, GAMES[-1]),

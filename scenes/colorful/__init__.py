@@ -10,6 +10,7 @@ from engine.game_info import Bot, GameInfo, HowToPage, SeatInfo
 from engine.words import N_
 from scenes.colorful.content import FEWEST_SEATS, MOST_SEATS, OPTIONS, ColorfulOptions
 from scenes.colorful.moves import ColorfulMove
+from scenes.colorful.rule_text import RULES
 
 if TYPE_CHECKING:
     from engine.live_match import LiveMatch
@@ -83,4 +84,5 @@ GAME = GameInfo(
             N_("Most points win. And if all of you always play the same colour, the whole table wins."),
         ),
     ),
+    rules=RULES,
 )

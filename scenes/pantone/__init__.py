@@ -12,6 +12,7 @@ from engine.game_info import Bot, Extra, GameInfo, HowToPage, SeatInfo
 from engine.words import N_, _
 from scenes.pantone.content import OPTIONS, PantoneOptions
 from scenes.pantone.moves import PantoneMove
+from scenes.pantone.rule_text import RULES
 
 if TYPE_CHECKING:
     from engine.live_match import LiveMatch
@@ -111,6 +112,7 @@ GAME = GameInfo(
             N_("A right guess gives artist and guesser the same points. Speaking out of turn costs one."),
         ),
     ),
+    rules=RULES,
     extras=(
         Extra(N_("Own characters"), N_("Six blank cards to write on; they are shuffled in."), _open_blanks),
         Extra(N_("Gallery"), N_("The boards of all evenings, with their titles and makers."), _open_gallery),

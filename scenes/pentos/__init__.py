@@ -10,6 +10,7 @@ from engine.game_info import Bot, GameInfo, HowToPage, SeatInfo
 from engine.words import N_
 from scenes.pentos.content import OPTIONS, PentosOptions
 from scenes.pentos.moves import PentosMove
+from scenes.pentos.rule_text import RULES
 
 if TYPE_CHECKING:
     from engine.live_match import LiveMatch
@@ -80,4 +81,5 @@ GAME = GameInfo(
             N_("What you still hold burns: 1 koâ for each card in a run, its value for a single one. Fewest koâs win."),
         ),
     ),
+    rules=RULES,
 )

@@ -15,6 +15,7 @@ from engine.game_info import Bot, GameInfo, HowToPage, SeatInfo
 from engine.words import N_
 from scenes.speed_colors.content import OPTIONS, SpeedOptions
 from scenes.speed_colors.moves import SpeedMove
+from scenes.speed_colors.rule_text import RULES
 
 if TYPE_CHECKING:
     from engine.live_match import LiveMatch
@@ -113,4 +114,5 @@ GAME = GameInfo(
             N_("Whoever is behind swaps two caps: from now on they lie! The longest snake after four rounds wins."),
         ),
     ),
+    rules=RULES,
 )

@@ -21,6 +21,7 @@ from scenes.name_entry import NameEntry
 from scenes.opening import pause_when_needed
 from scenes.pause import Pause
 from scenes.results import Results
+from scenes.rules_page import RulesPage
 from scenes.seats import Seats
 from scenes.settings import SettingsScreen
 from scenes.setup import ON_ROWS, Setup
@@ -129,6 +130,15 @@ def how_to_play() -> Iterator[Stage]:
             stage.press("pad_1", A)
 
 
+def rules() -> Iterator[Stage]:
+    for game in GAMES:
+        services = guests(1, 0, (game,))
+        stage = Stage(services, RulesPage(services, game))
+        for _part in game.rules:
+            yield stage
+            stage.press("pad_1", DOWN)
+
+
 def settings() -> Iterator[Stage]:
     services = guests(2)
     services.window.displays = ((1920, 1080), (3840, 2160))
@@ -211,7 +221,7 @@ def results() -> Iterator[Stage]:
         yield stage
 
 
-SCREENS = (title, hall, seats, setups, how_to_play, settings, paused, name_entry, curtains, results)
+SCREENS = (title, hall, seats, setups, how_to_play, rules, settings, paused, name_entry, curtains, results)
 
 
 @pytest.mark.parametrize("screens", SCREENS, ids=lambda screens: screens.__name__)
