@@ -62,6 +62,8 @@ class LiveMatch:
         """Who plays now; ``give_to_bot`` and ``give_to_person`` change it."""
         self.notices: list[str] = []
         """Sentences for the player: why the match is not kept on disk any longer."""
+        self.name = f"{game.key}-{seed}"
+        """Tells this match from others, also when it was left and goes on: that of its journal, once it has one."""
         self.match: Match
         self._first_seats = self.seats
         self._entries: list[Entry] = []
@@ -93,6 +95,7 @@ class LiveMatch:
             )
             try:
                 live._journal = Journal.create(journals, header)
+                live.name = live._journal.path.stem
             except JournalError as fault:
                 live.notices.append(str(fault))
         return live
@@ -106,7 +109,7 @@ class LiveMatch:
         except JournalError:
             journal.close()
             raise
-        live._journal = journal
+        live._journal, live.name = journal, path.stem
         if live.outcome is not None:
             live._finish()
         return live

@@ -11,7 +11,8 @@ import pygame
 from engine import shapes
 from engine.actions import Action, Button, Pointed, Pressed, Released, Turned
 from engine.text import draw_text
-from engine.theme import BODY, DISPLAY, INK, MID_TONE, NAME, PAPER, SUN, WHITE
+from engine.theme import BODY, DISPLAY, INK, MID_TONE, NAME, PAPER, SUN, WHITE, mix
+from engine.ui import PRESSED_SHADE, SINK_PX
 from engine.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -270,8 +271,8 @@ class RowSheet:
         self.rows[self.focus] = changed
         return RowChanged(row.key, value)
 
-    def draw(self, canvas: pygame.Surface, pictures: Pictures, active: bool = True) -> None:
-        """Draw the sheet, its rows, and (unless the focus is elsewhere) the row in focus on top of them."""
+    def draw(self, canvas: pygame.Surface, pictures: Pictures, active: bool = True, pressed: bool = False) -> None:
+        """Draw the sheet, its rows, and on top (unless the focus is elsewhere) the row in focus, ``pressed`` or not."""
         shapes.box(canvas, self.rect, fill=PAPER, radius=34, outline_width=8, shadow=14, shadow_alpha=0.5)
         visible = self._visible()
         for index in visible:
@@ -283,8 +284,10 @@ class RowSheet:
                 self._draw_row(canvas, pictures, self.rows[index], rect, False)
         if active and self.focus in visible:
             rect = self.row_rect(self.focus)
+            rect.top += SINK_PX if pressed else 0
+            fill, shadow = (mix(SUN, INK, PRESSED_SHADE), 12 - SINK_PX) if pressed else (SUN, 12)
             band = rect.inflate(40, 8)
-            shapes.box(canvas, band, fill=SUN, radius=34, outline_width=8, shadow=12, shadow_alpha=0.35)
+            shapes.box(canvas, band, fill=fill, radius=34, outline_width=8, shadow=shadow, shadow_alpha=0.35)
             self._draw_row(canvas, pictures, self.focused, rect, True)
         for step in (-1, 1):
             count = self._hidden(step)

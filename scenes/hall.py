@@ -40,7 +40,7 @@ from scenes.hall_signs import (
     faces_width,
     name_rect,
     notice_rect,
-    party_text,
+    party_words,
     plate_rect,
 )
 from scenes.resume import LeftMatch, left_matches, offer_resume
@@ -199,6 +199,8 @@ class Hall(Scene):
 
                 self._services.audio.play("shared/confirm")
                 return self._open(Seats(self._services))
+            case Button.PRECISE:
+                return self._open_gallery()
             case Button.MENU:
                 from scenes.settings import SettingsScreen
 
@@ -228,6 +230,12 @@ class Hall(Scene):
         self._signs.forget()
         return self._open(Setup(self._services, self._games[cabinet]))
 
+    def _open_gallery(self) -> Change:
+        from scenes.gallery import GalleryScene
+
+        self._services.audio.play("shared/confirm")
+        return self._open(GalleryScene(self._services))
+
     def _open(self, scene: Scene) -> Push:
         self._crowd.release_all()
         return Push(scene)
@@ -244,7 +252,7 @@ class Hall(Scene):
     def _clicked(self, action: Pressed) -> Change:
         position = action.position or (0, 0)
         prompts = self._prompts()
-        right, kept_free = party_text(self._services.party.seats), faces_width(self._services, prompts)
+        right, kept_free = party_words(self._services, prompts), faces_width(self._services, prompts)
         button = clicked_prompt(self._services, prompts, action, right=right, kept_free=kept_free)
         if button is not None:
             return self._do(button, action.device)
@@ -253,6 +261,8 @@ class Hall(Scene):
             return self._do(Button.EXTRA, action.device)
         if self._shown is not None and plate_rect(self._crowd.chooser_x).collidepoint(position):
             return self._play(self._shown)
+        if self._hall.easel.collidepoint(position):
+            return self._open_gallery()
         cabinet = self._cabinet_under(position)
         if cabinet is not None and cabinet in (self._crowd.cabinet_of(action.device), self._shown):
             return self._play(cabinet)
@@ -275,6 +285,7 @@ class Hall(Scene):
             Prompt("directions", _("Walk")),
             Prompt(Button.CONFIRM, _("Play")),
             Prompt(Button.OPTION, _("Seats")),
+            Prompt(Button.PRECISE, _("Gallery")),
             Prompt(Button.MENU, _("Settings")),
             Prompt(Button.CANCEL, _("Leave")),
         )

@@ -13,6 +13,7 @@ from scenes.hall_floor import Floor, Spot
 MAP = Path("shared", "maps", "hall.tmx")
 TILE_LAYERS = ("floor", "wall", "foot", "sides", "carpet")
 MOST_STANDS = 12
+EASEL_HEIGHT = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,8 @@ class HallMap:
     door: Spot
     stands: tuple[Spot, ...]
     """Where people stand about, the best places first."""
+    easel: pygame.Rect
+    """Where a click opens the gallery."""
 
 
 def load_hall(assets: Path, games: int) -> HallMap:
@@ -71,6 +74,7 @@ def load_hall(assets: Path, games: int) -> HallMap:
     walls = [place.rect for place in layout.places("blocks")]
     walls += [cabinet.rect for cabinet in cabinets]
     walls += [place.rect for place in furniture if place.rect.width]
+    easel = next(place.rect for place in furniture if place.name == "easel")
     spots = {place.name: place.rect.center for place in layout.places("spots")}
     return HallMap(
         layout=layout,
@@ -80,6 +84,7 @@ def load_hall(assets: Path, games: int) -> HallMap:
         floor=Floor(walls, layout.size),
         door=spots["door"],
         stands=tuple(spots[f"stand_{number}"] for number in range(1, MOST_STANDS + 1)),
+        easel=easel.union(easel.move(0, -EASEL_HEIGHT)).inflate(36, 0),
     )
 
 

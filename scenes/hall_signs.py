@@ -221,7 +221,7 @@ class HallSigns:
         canvas = pygame.Surface(CANVAS, pygame.SRCALPHA)
         pictures = self._services.pictures
         pictures.draw(canvas, "shared/ui/tray_hall", (PROMPT_BAR.left, PROMPT_BAR.top + 3))
-        right = party_text(seats)
+        right = party_words(self._services, prompts)
         kept_free = faces_width(self._services, prompts)
         draw_prompts(canvas, self._services, prompts, right=right, bar=False, kept_free=kept_free)
         step = _face_step(self._services, prompts)
@@ -262,6 +262,13 @@ def minutes_text(game: GameInfo) -> str:
 def party_text(seats: Sequence[Seat]) -> str:
     """How many are in the party, in words."""
     return ngettext("{count} player", "{count} players", len(seats)).format(count=len(seats))
+
+
+def party_words(services: Services, prompts: Sequence[Prompt]) -> str:
+    """How many are in the party, for the prompt bar; empty where the prompts leave no room for it."""
+    words = party_text(services.party.seats)
+    room = PROMPT_BAR.width - PROMPT_START - PROMPT_END - FACES_GAP - least_prompts_width(services, prompts)
+    return words if text_size(words)[0] <= room else ""
 
 
 def faces_width(services: Services, prompts: Sequence[Prompt]) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from engine.gallery import Gallery
 from engine.game_info import GameInfo, Outcome, SeatInfo
 from engine.journal import BrokenJournal, JournalError, put_aside, read_header
 from engine.live_match import LiveMatch
@@ -73,11 +74,12 @@ def _after_match(services: Services, live: LiveMatch, outcome: Outcome | None, f
     live.close()
     if outcome is None:
         return finish
+    Gallery(services.folders).end_match(live, outcome)
 
     def rematch() -> Change:
         return start_match(services, live.game, live.options, seats=_same_seats(services.party, live), finish=finish)
 
-    return Push(Results(services, live.game, live.seats, outcome, rematch), lambda _result: finish)
+    return Push(Results(services, live.game, live.seats, outcome, rematch, live.name), lambda _result: finish)
 
 
 def _same_seats(party: Party, live: LiveMatch) -> list[int] | None:

@@ -9,14 +9,18 @@ import pygame
 
 from engine import shapes
 from engine.actions import Action, Button, Pressed
+from engine.gallery import Gallery
 from engine.game_info import GameInfo, Outcome, SeatInfo
-from engine.glyphs import glyph_for
+from engine.glyphs import Glyph, glyph_for
 from engine.scene import Change, Later, Pop, Push, Replace, Scene
 from engine.services import Services
 from engine.text import draw_text, text_size
-from engine.theme import CANVAS, DISPLAY, MARGIN_X, WHITE, ease_out_back, text_on
-from engine.ui import Focus, draw_button
+from engine.theme import CANVAS, DISPLAY, MARGIN_X, TRAY, WHITE, ease_out_back, text_on
+from engine.ui import Focus, draw_button, draw_phrase, phrase_width
 from engine.words import _, listed, ngettext
+from scenes.ask import Ask
+from scenes.gallery_look import breakable
+from scenes.gallery_sheet import save_match
 from scenes.results_podium import (
     Confetti,
     burst_middle,
@@ -31,6 +35,8 @@ from scenes.results_table import ResultsTable
 
 BUTTONS = (pygame.Rect(984, 844, 404, 104), pygame.Rect(1420, 844, 404, 104))
 REMATCH, OTHER_GAME = range(2)
+SAVE_PLACE = pygame.Rect(984, 964, 840, 62)
+SAVE_SIZE, SAVE_PADDING, SAVE_GLYPH = 32, 28, 0.8
 TITLE_SIZE = 96
 TITLE_Y = 94
 PILL_HEIGHT = 68
@@ -76,12 +82,15 @@ class Results(Scene):
         live_seats: tuple[SeatInfo, ...],
         outcome: Outcome,
         rematch: Callable[[], Change],
+        match: str = "",
     ) -> None:
+        """``match`` is the name of the match in the gallery, where pictures of it may be kept."""
         self._services = services
         self._game = game
         self._seats = live_seats
         self._outcome = outcome
         self._rematch = rematch
+        self._match = match if Gallery(services.folders).pictures_of(match) else ""
         self._columns = columns(outcome.standings)
         self._guises = {standing.seat: standing.guise for standing in outcome.standings}
         self._middle = burst_middle(self._columns)
@@ -138,11 +147,26 @@ class Results(Scene):
             return None
         if pressed is Button.CANCEL:
             return self._choose(OTHER_GAME)
+        if self._match and self.lit and (pressed is Button.EXTRA or self._clicks_save(action)):
+            self._services.audio.play("shared/confirm")
+            return Later(self._save)
         before = self._focus.at()
         chosen = self._focus.handle(action)
         if self._focus.at() != before:
             self._services.audio.play("shared/move")
         return None if chosen is None else self._choose(chosen)
+
+    def _clicks_save(self, action: Action) -> bool:
+        if not isinstance(action, Pressed) or action.button is not Button.CONFIRM or action.position is None:
+            return False
+        return self._save_rect().collidepoint(action.position)
+
+    def _save(self) -> Change:
+        """Save the sheet of all the match's pictures, and say where."""
+        went_well, sentence = save_match(self._services, self._match)
+        self._services.audio.play("shared/photo" if went_well else "shared/refused")
+        heading = _("The picture is saved") if went_well else _("There is no picture")
+        return Push(Ask(self._services, heading, breakable(sentence), (_("Good"),)))
 
     def _choose(self, button: int) -> Change:
         if button == OTHER_GAME:
@@ -272,6 +296,31 @@ class Results(Scene):
                 canvas, rect, label, focused=focused or begun, pictures=pictures, glyph=glyph, enabled=self.lit,
                 pressed=begun,
             )  # fmt: skip
+        if self._match and self.lit:
+            self._draw_save(canvas, family)
+
+    def _save_rect(self) -> pygame.Rect:
+        """Where one saves a picture of the match."""
+        family = self._services.devices.info(self._services.devices.latest).family
+        width = phrase_width(self._services.pictures, self._save_words(family), self._save_glyphs(family), SAVE_SIZE)
+        rect = pygame.Rect(0, 0, min(width + 2 * SAVE_PADDING, SAVE_PLACE.width), SAVE_PLACE.height)
+        rect.center = SAVE_PLACE.center
+        return rect
+
+    def _save_glyphs(self, family: str) -> tuple[Glyph, ...]:
+        return glyph_for(Button.EXTRA, family)
+
+    def _save_words(self, family: str) -> str:
+        words = _("Save a picture of the match")
+        return f"{{button}} {words}" if self._save_glyphs(family) else words
+
+    def _draw_save(self, canvas: pygame.Surface, family: str) -> None:
+        rect = self._save_rect()
+        shapes.box(canvas, rect, fill=TRAY, radius=rect.height // 2, outline=WHITE, outline_width=4)
+        draw_phrase(
+            canvas, self._services.pictures, self._save_words(family), self._save_glyphs(family), rect.center,
+            size=SAVE_SIZE, colour=WHITE, max_width=rect.width - 2 * SAVE_PADDING, glyph_scale=SAVE_GLYPH,
+        )  # fmt: skip
 
 
 def _fall(since: float, height: float) -> float:

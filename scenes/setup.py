@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pygame
 
 from engine.actions import Action, Button, DeviceAdded, DeviceId, DeviceRemoved, Pointed, Pressed
 from engine.game_info import Extra, GameInfo
-from engine.rows import ChoiceRow, CommandRow, Row, RowChanged, RowChosen, RowSheet, ToggleRow
+from engine.rows import CommandRow, Row, RowChanged, RowChosen, RowSheet
 from engine.scene import HURRIED_SECONDS, Change, Later, Pop, Push, Scene
 from engine.seats import BOT_LEVELS
 from engine.services import Services
@@ -18,11 +19,13 @@ from engine.words import _, listed, ngettext
 from scenes.arrival import is_seated, sit_down
 from scenes.ask import Ask
 from scenes.play import resume_match, start_match
+from scenes.read_in import read_in
 from scenes.resume import left_matches
 from scenes.rules_page import rules_of
 from scenes.seats import Seats
 from scenes.setup_options import OptionsFault, SetupOptions
 from scenes.setup_panel import HOW_TO, PANEL, START, SetupPanel
+from scenes.setup_rows import BOTS, LEVEL, OUT, PLAYS, bot_rows, out_row, people_rows
 from scenes.setup_table import SetupTable
 
 SHEET = pygame.Rect(116, 172, 1040, 744)
@@ -30,9 +33,7 @@ ROW_HEIGHTS = (91, 80)
 """With up to eight rows, and with more."""
 BOTS_ONLY_SECONDS = 4.0
 SENTENCE_SECONDS = 5.0
-LEVELS = 3
-
-BOTS, LEVEL, OUT, PLAYS, RESUME, EXTRA = "bots", "level", "out", "plays", "resume", "extra"
+RESUME, EXTRA = "resume", "extra"
 ON_HOW_TO, ON_ROWS, ON_START = "how_to", "rows", "start"
 """Places of the focus, from the top down."""
 SHOW_ME, START_AT_ONCE = range(2)
@@ -59,6 +60,8 @@ class Setup(Scene):
         self._sentence_left = 0.0
         self._idle = 0.0
         self._begun = False
+        self._resumed = False
+        self._reading = read_in(game.key)
 
     # Rows
 
@@ -66,35 +69,13 @@ class Setup(Scene):
         rows: list[Row] = []
         if self._left is not None:
             rows.append(CommandRow(RESUME, _("Go on with the last match")))
-        rows.append(self._bots_row())
-        if self.table.bots:
-            rows.append(self._level_row())
+        rows += bot_rows(self.table)
         rows += self.options.rows(self.table.seats)
         rows += [CommandRow(f"{EXTRA}:{place}", _(extra.title)) for place, extra in enumerate(self._extras)]
         if len(self.table.people) > self.game.most:
-            rows.insert(0, self._out_row())
-            for seat in self.table.people:
-                title = _("{name} plays").format(name=seat.name)
-                face = f"shared/avatars/{seat.animal}"
-                rows.append(ToggleRow(f"{PLAYS}:{seat.animal}", title, self.table.plays(seat), face))
+            rows.insert(0, out_row(self.table))
+            rows += people_rows(self.table)
         return rows
-
-    def _out_row(self) -> Row:
-        """Who sits out; the labels beside are what one step leads to."""
-        labels = (self.table.next_out(-1), self.table.sitting_out, self.table.next_out(1))
-        return ChoiceRow(OUT, _("Sits out"), tuple(", ".join(seat.name for seat in seats) for seats in labels), 1)
-
-    def _bots_row(self) -> Row:
-        fewest, most = self.table.fewest_bots, self.table.most_bots
-        labels = tuple(str(count) if count else _("None") for count in range(fewest, most + 1))
-        return ChoiceRow(BOTS, _("Bots"), labels, len(self.table.bots) - fewest, "")
-
-    def _level_row(self) -> Row:
-        labels = (_("Easy"), _("Medium"), _("Hard"))
-        level = self.table.level
-        if level is None:
-            return ChoiceRow(LEVEL, _("Bots play"), (*labels, _("Mixed")), LEVELS)
-        return ChoiceRow(LEVEL, _("Bots play"), labels, level - 1)
 
     @property
     def on_start(self) -> bool:
@@ -255,7 +236,21 @@ class Setup(Scene):
             return None
         self.table.undo()
         self._play("confirm")
-        return resume_match(self.services, self._left.path, finish=Pop(None))
+        self._resumed = True
+        path = self._left.path
+        return Later(lambda: self._resume(path))
+
+    def _resume(self, path: Path) -> Change:
+        """Go on with a match, or stay here and say why that cannot be."""
+        self._resumed = False
+        finish = Pop(None)
+        change = resume_match(self.services, path, finish=finish)
+        if change is not finish:
+            return change
+        self._say(self.services.notices.pop())
+        self._left = next((left for left in left_matches(self.services) if left.game is self.game), None)
+        self.refresh()
+        return None
 
     def _open_pages(self) -> Change:
         """How to play; afterwards Start is in focus."""
@@ -333,6 +328,7 @@ class Setup(Scene):
 
     def update(self, dt: float) -> Change:
         """Let sentences fade; with bots only, start by itself."""
+        next(self._reading, None)
         self._sentence_left -= dt
         if self._sentence_left <= 0:
             self.sentence = ""
@@ -349,7 +345,7 @@ class Setup(Scene):
         """Draw the rows, the sentence of the row in focus, those who play, and the buttons."""
         draw_night(canvas)
         draw_title(canvas, _(self.game.title), max_width=HOW_TO.left - SHEET.left - 20)
-        self.sheet.draw(canvas, self.services.pictures, active=self.place == ON_ROWS)
+        self.sheet.draw(canvas, self.services.pictures, active=self.place == ON_ROWS, pressed=self._resumed)
         self._panel.draw(canvas, *self._words(), self.table.seats, self.table.sitting_out)
         self._panel.draw_start(canvas, self._begun or (self.on_start and not self.is_quiet), self._begun)
         if self._has_pages:

@@ -17,6 +17,7 @@ import scenes
 from engine import live_match
 from engine.actions import KEYS_LEFT
 from engine.arguments import Arguments
+from engine.gallery import Gallery, Maker, Record
 from engine.game_info import Outcome, SeatInfo, Standing
 from engine.journal import unfinished
 from engine.live_match import LiveMatch
@@ -31,6 +32,8 @@ from scenes.catalog import find_games
 from scenes.crash_screen import GO_ON, HALL, QUIT, CrashScreen
 from scenes.curtain import Curtain
 from scenes.first_try import FirstTry, Step
+from scenes.gallery import GalleryScene
+from scenes.gallery_picture import GalleryPicture
 from scenes.hall import Hall
 from scenes.how_to_play import HowToPlay
 from scenes.name_entry import NameEntry
@@ -217,11 +220,31 @@ def ended(services: Services) -> Results:
     return Results(services, game, infos, Outcome(standings=standings), lambda: None)
 
 
+def hung(services: Services, screen: Callable[[Services], Scene]) -> Scene:
+    """A screen of the gallery with eleven pictures, by somebody with a long name."""
+    picture = pygame.Surface((90, 60))
+    for number in range(11):
+        record = Record(
+            game=GAMES[number % 2].key, title="Wolfgang and the Bartholomew-Xaves " * (number % 3),
+            makers=tuple(Maker("Maximilian-Alexa", animal) for animal in ("fox", "owl", "cat", "bear")[: number % 5]),
+            verdict="6 of 6 areas right, 12 points", made=f"2026-11-30T20:00:{number:02}", match="m", number=number,
+        )  # fmt: skip
+        Gallery(services.folders).keep(picture, record)
+    return screen(services)
+
+
+def framed(services: Services) -> Scene:
+    """One picture of the gallery."""
+    return hung(services, lambda _services: GalleryPicture(services, Gallery(services.folders).stock().pictures, 2))
+
+
 SCREENS: dict[type[Scene], Callable[[Services], Scene]] = {
     Ask: lambda services: Ask(services, "Resume?", "It is kept.", ("Yes", "No"), cancel=1),
     CrashScreen: lambda services: CrashScreen(ValueError("odd"), None, (GO_ON, HALL, QUIT)),
     Curtain: lambda services: Curtain(services, SeatInfo(name="Ada", animal="fox", device=KEYS_LEFT), ()),
     FirstTry: lambda services: FirstTry(services, GAMES[-1], lambda: (Step(), Step())),
+    GalleryPicture: framed,
+    GalleryScene: lambda services: hung(services, GalleryScene),
     Hall: Hall,
     HowToPlay: lambda services: HowToPlay(services, GAMES[-1]),
     NameEntry: lambda services: NameEntry(services, KEYS_LEFT, "Ada", animal="fox", taken=("Bao",)),

@@ -67,9 +67,9 @@ def _open_blanks(services: Services) -> Scene:
 
 
 def _open_gallery(services: Services) -> Scene:
-    from scenes.pantone.gallery_scene import GalleryScene
+    from scenes.gallery import GalleryScene
 
-    return GalleryScene(services)
+    return GalleryScene(services, GAME.key)
 
 
 GAME = GameInfo(

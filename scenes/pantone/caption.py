@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from engine.gallery import Record, maker_of, now
 from engine.game_info import SeatInfo
 from engine.text import draw_text
 from engine.theme import HEAVY, WHITE
 from engine.words import _, ngettext
 from scenes.pantone.content import BOARD
-from scenes.pantone.look import MINT, QUIET
+from scenes.pantone.look import GAME, MINT, QUIET
 
 if TYPE_CHECKING:
     from scenes.pantone.table import Table
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 MARGIN = 36
 CAPTION = 150
+RIM = 10
+"""Of the ground around a board that hangs in the gallery."""
 SIZE = (BOARD[0] + 2 * MARGIN, BOARD[1] + 2 * MARGIN + CAPTION + 16)
 
 
@@ -36,6 +39,40 @@ def makers_of(result: TurnResult, seats: Sequence[SeatInfo]) -> str:
         "painted by {artist}, guessed by {guesser} after {count} hints",
         result.hints,
     ).format(artist=artist, guesser=guesser, count=result.hints)
+
+
+def record_of(table: Table, result: TurnResult) -> Record:
+    """What the gallery says beside a turn's board."""
+    seats = table.live.seats
+    return Record(
+        game=GAME,
+        title=table.look.words(result.card.character.name),
+        makers=(maker_of(seats[result.artist]),),
+        verdict=_verdict_of(result, seats),
+        made=now(),
+        match=table.live.name,
+        number=result.number,
+    )
+
+
+def _verdict_of(result: TurnResult, seats: Sequence[SeatInfo]) -> str:
+    """Who found out, in one line."""
+    if result.guesser is None:
+        return _("Nobody has found out")
+    guesser = seats[result.guesser].name
+    if not result.hints:
+        return _("Guessed by {guesser} without a hint").format(guesser=guesser)
+    return ngettext(
+        "Guessed by {guesser} after {count} hint", "Guessed by {guesser} after {count} hints", result.hints
+    ).format(guesser=guesser, count=result.hints)
+
+
+def board_of(table: Table, result: TurnResult) -> pygame.Surface:
+    """The board of a turn alone."""
+    sheet = pygame.Surface((BOARD[0] + 2 * RIM, BOARD[1] + 2 * RIM), 0, 32)
+    sheet.fill(MINT)
+    table.art.draw(sheet, pygame.Rect((RIM, RIM), BOARD), result.board, result.board_angle, shadow=0)
+    return sheet
 
 
 def picture_of(table: Table, result: TurnResult) -> pygame.Surface:

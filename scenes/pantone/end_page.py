@@ -16,7 +16,7 @@ from engine.ui import Focus
 from engine.words import _, ngettext
 from scenes.pantone.caption import picture_of
 from scenes.pantone.content import BOARD
-from scenes.pantone.look import KEEP
+from scenes.pantone.look import GAME, KEEP
 from scenes.pantone.pages import Page
 
 if TYPE_CHECKING:
@@ -111,14 +111,14 @@ class EndPage(Page):
     def _save(self) -> None:
         if self.chosen is not None:
             title = self.look.words(self.chosen.card.character.name)
-            self.sentence = self.table.gallery.save(picture_of(self.table, self.chosen), title)
+            _well, self.sentence = self.table.gallery.save(picture_of(self.table, self.chosen), f"{GAME} {title}")
             self.look.play(KEEP)
 
     def _open_gallery(self) -> Change:
-        from scenes.pantone.gallery_scene import GalleryScene  # here, because few open it
+        from scenes.gallery import GalleryScene  # here, because few open it
 
         self.table.services.audio.play("shared/confirm")
-        return Push(GalleryScene(self.table.services))
+        return Push(GalleryScene(self.table.services, GAME))
 
     def update(self, dt: float) -> None:
         """With bots only it goes on by itself."""

@@ -87,8 +87,12 @@ class Matcher:
         self._forms = tuple(
             tuple(dict.fromkeys(form for answer in card.answers for form in _forms_of(answer))) for card in deck
         )
+        self._by_length: dict[int, list[tuple[str, int]]] = {}
+        """The forms of that many letters, and whose they are: most cannot be near a guess by their length alone."""
         self._cards: dict[str, set[int]] = {}
         for number, card in enumerate(deck):
+            for form in self._forms[number]:
+                self._by_length.setdefault(len(form), []).append((form, number))
             for answer in card.answers:
                 self._cards.setdefault(key_of(answer), set()).add(number)
 
@@ -104,13 +108,16 @@ class Matcher:
         found = [slips for form in forms for name in self._forms[card] if (slips := _slips(form, name)) is not None]
         if not found:
             return False
-        most = min(found)
-        others = (name for other, names in enumerate(self._forms) if other != card for name in names)
-        return not any(
-            abs(len(form) - len(name)) <= most and (slips := _slips(form, name)) is not None and slips <= most
-            for name in others
-            for form in forms
-        )
+        return not any(self._is_near_another(form, card, min(found)) for form in forms)
+
+    def _is_near_another(self, form: str, card: int, most: int) -> bool:
+        """Whether up to ``most`` slips, and no more than are forgiven, make the form one of another character."""
+        for length in range(max(len(form) - most, 1), len(form) + most + 1):
+            near = min(most, slips_allowed(length))
+            for name, other in self._by_length.get(length, ()):
+                if other != card and slips_between(form, name, near) <= near:
+                    return True
+        return False
 
 
 def _forms_of(text: str) -> tuple[str, ...]:

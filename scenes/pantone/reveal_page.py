@@ -13,8 +13,8 @@ from engine.scene import Change
 from engine.text import draw_text
 from engine.theme import DISPLAY, HEAVY, INK, SPRING_SECONDS, SUN, WHITE, ease_out, ease_out_back
 from engine.words import _
-from scenes.pantone.caption import makers_of, picture_of
-from scenes.pantone.look import KEEP, PALE, POINTS, QUIET, RIGHT, SHOWN, WRONG
+from scenes.pantone.caption import board_of, makers_of, picture_of, record_of
+from scenes.pantone.look import GAME, KEEP, PALE, POINTS, QUIET, RIGHT, SHOWN, WRONG
 from scenes.pantone.pages import Page
 
 if TYPE_CHECKING:
@@ -74,16 +74,14 @@ class RevealPage(Page):
 
     def _save(self) -> None:
         title = self.look.words(self.result.card.character.name)
-        self.sentence = self.table.gallery.save(picture_of(self.table, self.result), title)
+        _well, self.sentence = self.table.gallery.save(picture_of(self.table, self.result), f"{GAME} {title}")
         self.look.play(KEEP)
 
     def _hang(self) -> None:
         """Keep the board in the gallery."""
         if not self._hung:
             self._hung = True
-            fault = self.table.gallery.hang(picture_of(self.table, self.result))
-            if fault is not None:
-                self.sentence = fault
+            self.table.gallery.keep(board_of(self.table, self.result), record_of(self.table, self.result))
 
     def update(self, dt: float) -> None:
         """Open the card, let the points fly."""
@@ -97,6 +95,7 @@ class RevealPage(Page):
             self._sound(FLY_AFTER, POINTS)
         if self._age > HANG_AFTER:
             self._hang()
+        self.sentence = self.table.gallery.fault() or self.sentence
         if self.stand(dt):
             self.done = True
 

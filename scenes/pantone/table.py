@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.actions import MOUSE, Action, Button, DeviceId, Pressed
+from engine.gallery import Gallery
 from engine.game_info import IllegalAction
 from engine.layouts import Layout
 from engine.match_scene import MatchScene
@@ -15,7 +16,6 @@ from scenes.pantone.board import BoardArt
 from scenes.pantone.buzz_page import BuzzPage
 from scenes.pantone.end_page import EndPage
 from scenes.pantone.first_page import FirstPage
-from scenes.pantone.gallery import Gallery
 from scenes.pantone.guess_page import GuessPage
 from scenes.pantone.hand_page import HandPage
 from scenes.pantone.look import BUZZ, GAME, Look

@@ -75,6 +75,12 @@ def _open_table(services: Services, live: LiveMatch) -> Scene:
     return Table(services, live, studio())
 
 
+def _open_first_try(services: Services) -> Scene:
+    from scenes.speed_colors.first_try import open_first_try
+
+    return open_first_try(services, GAME, studio())
+
+
 GAME = GameInfo(
     key=KEY,
     title=N_("Speed Colors"),
@@ -92,6 +98,7 @@ GAME = GameInfo(
     new_match=_new_match,
     new_bot=_new_bot,
     open_table=_open_table,
+    first_try=_open_first_try,
     how_to_play=(
         HowToPage(
             "speed_colors/how_look",

@@ -11,7 +11,7 @@ import pygame
 
 from engine import paint
 from engine.layouts import Layout
-from engine.theme import INK, PAPER_SHADE, ease_out_back
+from engine.theme import INK, PAPER_SHADE
 from scenes.speed_colors.content import NIB_RADIUS, PAPER, Point, Use
 
 if TYPE_CHECKING:
@@ -140,6 +140,11 @@ class PaperView:
         self._whole = True
 
     @property
+    def picture(self) -> pygame.Surface:
+        """The paper with its ink, as it was shown last, without symbols. Do not draw onto it."""
+        return self._picture.surface
+
+    @property
     def use_count(self) -> int:
         """Uses that have left ink so far, one under way included."""
         return len(self._laid)
@@ -236,7 +241,7 @@ class PaperView:
         if self._turning is None:
             return
         square = self.place.drawing
-        share = ease_out_back(self._turning / TURN_SECONDS)
+        share = 1 - (1 - min(self._turning / TURN_SECONDS, 1.0)) ** 2  # slowly enough for both faces to be seen
         width = max(round(square.width * abs(cos(pi * share))), 2)
         canvas.fill(PAPER_SHADE, square)
         side = self.coloured if share >= 0.5 else not self.coloured

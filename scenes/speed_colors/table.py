@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.actions import Action, DeviceId
+from engine.gallery import Gallery
 from engine.game_info import SeatInfo
 from engine.layouts import Layout
 from engine.match_scene import MatchScene
@@ -32,6 +33,7 @@ class Table(MatchScene):
         super().__init__(services, live)
         self.look = Look(services)
         self.studio = studio
+        self.gallery = Gallery(services.folders)
         self.layout = Layout.load(services.assets / GAME / "table.tmx")
         self._judged_shown = len(self.match.results)
         self._handed_over: tuple[int, tuple[int, ...]] | None = None

@@ -9,6 +9,7 @@ import pygame
 
 from engine.actions import Action, Button, Pressed
 from scenes.speed_colors.judged_paper import JudgedPaper, prepare
+from scenes.speed_colors.kept_painting import record_of
 from scenes.speed_colors.screens import Screen
 from scenes.speed_colors.tracks import warm_up_tracks
 from scenes.speed_colors.verdict_page import VerdictPage
@@ -30,6 +31,7 @@ class Verdicts(Screen):
         self._result = result
         self._stood = 0.0
         self._reading: Iterator[None] = iter(())
+        self._kept = 0  # how many paintings hang in the gallery
         self._page: VerdictPage | None = None  # until it is there, the table that was painted at is to be seen
         self._next: JudgedPaper | None = None
         self._preparing = self._prepare(0)
@@ -86,6 +88,7 @@ class Verdicts(Screen):
 
     def _go_on(self) -> None:
         self._stood = 0.0
+        self._hang()
         self._table.services.audio.play("shared/confirm")
         if self.page.seat + 1 < len(self._table.live.seats):
             self._page = self._make_page()
@@ -100,6 +103,8 @@ class Verdicts(Screen):
             if ready:
                 self._page = self._make_page()
             return
+        if self.page.shown_rows:  # the frame that opens the page has enough to do
+            self._hang()
         rows, grown = self.page.shown_rows, self.page.grown
         if not self.page.finished:
             self.page.update(dt)
@@ -111,6 +116,16 @@ class Verdicts(Screen):
             self._stood += dt
             if self._stood >= ALONE_SECONDS:
                 self._go_on()
+
+    def _hang(self) -> None:
+        """Keep the painting on the page in the gallery; a match of bots alone fills nobody's."""
+        table, page = self._table, self.page
+        if self._kept == page.seat and not table.bots_only:
+            self._kept += 1
+            table.gallery.keep(page.painting, record_of(table, self._result, page.seat))
+        fault = table.gallery.fault()
+        if fault is not None and fault not in table.services.notices:
+            table.services.notices.append(fault)
 
     def _sound(self, name: str) -> None:
         self._table.services.audio.play(f"speed_colors/{name}")

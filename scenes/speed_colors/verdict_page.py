@@ -53,7 +53,7 @@ FIRST_SECONDS = 0.6
 BADGE_SECONDS = 0.42
 """Time from badge to badge."""
 TOTAL_SECONDS = 0.35
-GROW_SECONDS = 0.11
+GROW_SECONDS = 0.15
 """Time for one more space of the track."""
 
 
@@ -95,6 +95,11 @@ class VerdictPage(Board):
     def rows(self) -> Sequence[Row]:
         """The lines of the ledger, the best first."""
         return self.paper.rows
+
+    @property
+    def painting(self) -> pygame.Surface:
+        """The painted paper alone. Do not draw onto it."""
+        return self.paper.view.picture
 
     @property
     def _total_at(self) -> float:

@@ -111,7 +111,7 @@ def test_keys_alone_reach_a_game() -> None:
 
 
 def test_the_mouse_walks_where_it_clicks(stage: Stage) -> None:
-    stage.click((900, 700))
+    stage.click((1000, 700))
     assert stage.services.party.seat_of(MOUSE) is not None
     stage.wait(3)
     stage.click((1100, 800))
@@ -120,7 +120,7 @@ def test_the_mouse_walks_where_it_clicks(stage: Stage) -> None:
 
 
 def test_a_click_on_a_cabinet_walks_there_and_a_second_plays(stage: Stage) -> None:
-    stage.click((900, 700))
+    stage.click((1000, 700))
     stage.click(cabinets(stage)[2].rect.center)
     assert isinstance(stage.top, Hall)
     stage.wait(5)
@@ -130,14 +130,14 @@ def test_a_click_on_a_cabinet_walks_there_and_a_second_plays(stage: Stage) -> No
 
 
 def test_a_click_on_the_plate_plays(stage: Stage) -> None:
-    stage.click((900, 700))
+    stage.click((1000, 700))
     stage.click(plate_rect(spot_of(stage, "pad_1").x).center)
     assert key_of(stage) == "coins"
 
 
 def test_the_mouse_alone_reaches_a_game() -> None:
     stage = stage_with(GAMES[:1])
-    stage.click((900, 700))
+    stage.click((1000, 700))
     stage.click(cabinets(stage)[0].rect.center)
     assert key_of(stage) == "coins"
 
@@ -153,7 +153,7 @@ def test_the_other_screens_are_one_press_away(stage: Stage, button: Button, scre
 
 def test_escape_is_for_whoever_holds_the_mouse_and_brings_nobody_in() -> None:
     stage = stage_with(GAMES[:1])
-    stage.click((900, 700))
+    stage.click((1000, 700))
     stage.press("keys_left", Button.MENU)
     assert isinstance(stage.top, SettingsScreen)
     assert [seat.device for seat in stage.services.party.seats] == [MOUSE]
@@ -166,7 +166,7 @@ def test_without_a_mouse_in_the_party_escape_brings_a_keyboard_in(stage: Stage) 
 
 
 def test_prompts_can_be_clicked(stage: Stage) -> None:
-    stage.click((900, 700))
+    stage.click((1000, 700))
     found = set()
     for x in range(PROMPT_BAR.left, PROMPT_BAR.right, 20):
         stage.click((x, PROMPT_BAR.centery))
@@ -210,9 +210,9 @@ def test_a_notice_that_quotes_what_no_font_has_is_shown_all_the_same(stage: Stag
 
 
 def test_a_notice_is_dismissed_by_a_click_on_it_alone(stage: Stage) -> None:
-    stage.click((900, 700))
+    stage.click((1000, 700))
     stage.services.notices.append("One thing.")
-    stage.click((900, 760))
+    stage.click((1000, 760))
     assert stage.services.notices
     stage.click(notice_rect("One thing.").center)
     assert not stage.services.notices

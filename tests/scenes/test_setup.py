@@ -12,6 +12,7 @@ from engine.actions import MOUSE, Button, Pressed
 from engine.settings import load_settings
 from engine.ui import PROMPT_BAR
 from scenes.how_to_play import HowToPlay
+from scenes.pentos import GAME as PENTOS
 from scenes.seats import Seats
 from scenes.setup import ON_HOW_TO, ON_ROWS, START, Setup
 from scenes.setup_panel import HOW_TO, PANEL
@@ -138,10 +139,41 @@ def test_a_match_that_was_left_can_be_gone_on_with() -> None:
     assert keys(again)[0] == "resume"
     again.press("pad_1", Button.LEFT)
     assert again.top._words()[1] == "Ada and Bao were playing. Everybody's points are kept."
+    standing = again.draw().copy()
+    again.top.handle(Pressed("pad_1", A))  # the press is seen before the table opens
+    assert again.draw().get_at(again.top.sheet.row_rect(0).center) != standing.get_at(
+        again.top.sheet.row_rect(0).center
+    )
     again.press("pad_1", A)
     assert len(live(again).moves) == 1
     other = Stage(stage.services, Setup(stage.services, replace(COINS, key="stones")))
     assert "resume" not in keys(other)
+
+
+def test_a_match_that_cannot_be_gone_on_with_is_answered_by_a_sentence_on_this_very_page() -> None:
+    stage = stage_for(COINS, "Ada", "Bao")
+    stage.press("pad_1", A, A)
+    path = live(stage).path
+    live(stage).close()
+    again = Stage(stage.services, Setup(stage.services, COINS))
+    path.write_text(path.read_text("utf-8") + "nonsense\n" * 2, "utf-8")
+    again.press("pad_1", Button.LEFT, A)
+    assert isinstance(again.top, Setup)
+    assert path.name in again.top.sentence
+    assert "resume" not in keys(again)
+    assert not again.services.notices
+
+
+def test_the_modules_of_a_game_are_read_in_while_its_options_are_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    imported: list[str] = []
+    monkeypatch.setattr("importlib.import_module", imported.append)
+    setup = Setup(make_services(), PENTOS)
+    for _frame in range(3):
+        setup.update(1 / 60)
+    assert len(imported) == 3
+    for _frame in range(100):
+        setup.update(1 / 60)
+    assert "scenes.pentos.table" in imported
 
 
 def test_a_new_pad_takes_a_chair_with_its_first_press() -> None:

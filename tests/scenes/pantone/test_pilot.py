@@ -180,7 +180,7 @@ def test_two_pads_play_a_whole_match(pilot: Pilot, services: Services) -> None:
     assert len(table.match.results) == 6
     assert table.match.scores == [15, 15]
     assert all(result.board for result in table.match.results)
-    assert len(table.gallery.files()) == 6
+    assert len(table.gallery.stock().pictures) == 6
 
 
 def test_the_mouse_alone_passed_round_plays_a_whole_match(pilot: Pilot, services: Services) -> None:

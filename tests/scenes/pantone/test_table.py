@@ -82,7 +82,7 @@ def test_bots_alone_play_a_whole_match_by_themselves() -> None:
             break
     assert isinstance(studio.floor.results[0], Outcome)
     assert {WaitPage, PaintPage, GuessPage, RevealPage, EndPage} <= kinds
-    assert not studio.table.gallery.files(), "a match of bots fills nobody's gallery"
+    assert not studio.table.gallery.stock().pictures, "a match of bots fills nobody's gallery"
 
 
 @pytest.mark.parametrize("count", [2, 12])
@@ -168,9 +168,11 @@ def test_the_finished_board_is_kept_and_saved_on_request() -> None:
     studio.to_guess()
     studio.guess_right()
     studio.tick(2.5)
-    files = studio.table.gallery.files()
-    assert [path.name for path in files] == ["board-000001.png"]
-    assert pygame.image.load(files[0]).get_width() > 1130
+    (kept,) = studio.table.gallery.stock().pictures
+    assert pygame.image.load(kept.path).get_width() > 1130
+    assert kept.record.match == studio.live.name
+    assert kept.record.title
+    assert kept.record.verdict.startswith("Guessed by ")
     studio.press("pad_2", Button.EXTRA)
     saved = [path.name for path in studio.services.folders.pictures.glob("*.png")]
     assert len(saved) == 1
@@ -216,7 +218,7 @@ def test_presses_skip_the_flight_and_then_go_on() -> None:
     studio.press("pad_1", Button.CONFIRM)
     studio.tick()
     assert isinstance(studio.page, HandPage)
-    assert len(studio.table.gallery.files()) == 1, "kept even by those who hurry on"
+    assert len(studio.table.gallery.stock().pictures) == 1, "kept even by those who hurry on"
 
 
 @pytest.mark.parametrize("device", ["pad_1", "mouse"])

@@ -50,6 +50,8 @@ def spoken(monkeypatch: pytest.MonkeyPatch) -> Iterator[Spoken]:
     line, show = text._line, Board.show
     probe = pygame.Surface((1920, 1080), 0, 32)
     probe.set_colorkey(UNLIKELY)
+    probe.fill(UNLIKELY)
+    empty = probe.get_buffer().raw
 
     def listen(words: str, *rest: object) -> pygame.Surface:
         heard.lines.append(words)
@@ -60,11 +62,11 @@ def spoken(monkeypatch: pytest.MonkeyPatch) -> Iterator[Spoken]:
     ) -> bool:
         def measured(picture: pygame.Surface) -> None:
             if name in WORDY:
-                probe.fill(UNLIKELY)
                 draw(probe)
-                drawn = probe.get_bounding_rect()
-                if drawn.size != (0, 0) and not rect.contains(drawn):
-                    heard.beyond.append(f"{name}: {drawn} beyond {rect}")
+                probe.fill(UNLIKELY, rect)
+                if probe.get_buffer().raw != empty:
+                    heard.beyond.append(f"{name}: {probe.get_bounding_rect()} beyond {rect}")
+                    probe.fill(UNLIKELY)
             draw(picture)
 
         return show(board, name, rect, state, measured)

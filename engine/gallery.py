@@ -1,0 +1,332 @@
+"""The gallery: pictures that the games have kept, each with a few words about it, within a bound of bytes.
+
+A picture is one PNG file that carries its own words, so that the two never part. A match whose pictures are kept has a
+small file with its end beside them.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+import pygame
+
+from engine.folders import FileFault, Folders, read_file, reason_of, replace_file
+from engine.game_info import Outcome, SeatInfo
+from engine.png import free_path, packed_png, plain_name, text_of
+from engine.seats import ANIMALS
+from engine.words import _, printable
+
+if TYPE_CHECKING:
+    from engine.live_match import LiveMatch
+
+FOLDER = "gallery"
+"""In the folder of the player's pictures."""
+MOST_BYTES = 100_000_000
+"""The oldest pictures make room."""
+PREFIX, SUFFIX = "kept-", ".png"
+END_SUFFIX = ".match.json"
+MOST_END_BYTES = 100_000
+OLDER_FOLDER, OLDER_FILE = "-gallery", "board-*.png"
+"""Before there was one gallery, a game had a folder of its own that began with its key; nothing is added there."""
+
+OF_THE_SYSTEM = ("desktop.ini", "thumbs.db")
+"""Files that a system leaves in any folder."""
+LONGEST_TEXT = 120
+MOST_MAKERS = 12
+
+Day = str
+"""A day and time in ISO 8601, as the clock on the wall had it."""
+
+
+class Maker(msgspec.Struct, frozen=True):
+    """Somebody who has had a hand in a picture."""
+
+    name: str
+    animal: str
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True):
+    """What is known about a picture. All texts are as they were shown when it was made."""
+
+    game: str = ""
+    title: str = ""
+    makers: tuple[Maker, ...] = ()
+    verdict: str = ""
+    made: Day = ""
+    match: str = ""
+    number: int = 0
+    """Its place among the pictures of its match."""
+    single: bool = True
+    """False for one that is shown on the sheet of its match only (a bot's)."""
+
+
+class Placed(msgspec.Struct, frozen=True):
+    """Where somebody ended in a match."""
+
+    maker: Maker
+    rank: int
+    total: int
+
+
+class MatchEnd(msgspec.Struct, frozen=True, kw_only=True):
+    """How a match ended whose pictures are kept."""
+
+    game: str
+    made: Day
+    placed: tuple[Placed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """One picture of the gallery."""
+
+    path: Path
+    record: Record
+    size: int
+    """In bytes."""
+    changed: float
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """All that there is, the newest first."""
+
+    pictures: tuple[Kept, ...]
+    size: int
+    """Bytes on the disk, of the ends of matches too."""
+    strangers: int = 0
+    """Files in the gallery's folder that are none of its own."""
+
+
+# One for the whole program, so that whoever looks at the gallery sees what was kept before.
+_writer = ThreadPoolExecutor(max_workers=1, thread_name_prefix="gallery")
+
+
+class Gallery:
+    """The pictures of all evenings. Nothing here raises: what cannot be done is told in a sentence."""
+
+    def __init__(self, folders: Folders) -> None:
+        self._folders = folders
+        self._under_way: list[Future[str | None]] = []
+
+    @property
+    def folder(self) -> Path:
+        """Where the pictures are."""
+        return self._folders.pictures / FOLDER
+
+    # --- keeping ------------------------------------------------------------------------------------------------------
+
+    def keep(self, picture: pygame.Surface, record: Record) -> None:
+        """Keep a picture of a match, in the place of an earlier one of the same number.
+
+        It is packed and written by a thread of its own; ``fault`` tells whether that went well.
+        """
+        name = f"{PREFIX}{plain_name(record.match) or 'match'}-{record.number:03}{SUFFIX}"
+        text = json.dumps(msgspec.to_builtins(record))  # in ASCII, as a PNG file asks for
+        pixels, size = pygame.image.tobytes(picture, "RGB"), picture.get_size()
+        self._under_way.append(_writer.submit(self._write, self.folder / name, pixels, size, text))
+
+    def end_match(self, live: LiveMatch, outcome: Outcome) -> None:
+        """Remember how a match ended, if pictures of it are kept."""
+        placed = tuple(
+            Placed(maker_of(live.seats[standing.seat]), standing.rank, standing.total)
+            for standing in outcome.standings
+        )  # fmt: skip
+        end = MatchEnd(game=live.game.key, made=now(), placed=placed)
+        self._under_way.append(_writer.submit(self._write_end, plain_name(live.name), end))
+
+    def fault(self) -> str | None:
+        """A sentence about something that could not be kept, once, as soon as that is known."""
+        done = [future for future in self._under_way if future.done()]
+        for future in done:
+            self._under_way.remove(future)
+        return next((sentence for future in done if (sentence := future.result()) is not None), None)
+
+    def _write(self, path: Path, pixels: bytes, size: tuple[int, int], text: str) -> str | None:
+        try:
+            replace_file(path, packed_png(pixels, size, text))
+        except (OSError, ValueError) as fault:
+            return self._not_kept(fault)
+        self._make_room()
+        return None
+
+    def _write_end(self, match: str, end: MatchEnd) -> str | None:
+        try:
+            if match and any(self.folder.glob(f"{PREFIX}{match}-*{SUFFIX}")):
+                replace_file(self.folder / f"{PREFIX}{match}{END_SUFFIX}", msgspec.json.encode(end))
+        except OSError as fault:
+            return self._not_kept(fault)
+        return None
+
+    def _not_kept(self, fault: Exception) -> str:
+        sentence = _("The picture cannot be kept in {folder}: {reason}.")
+        return sentence.format(folder=self.folder, reason=reason_of(fault))
+
+    def _make_room(self) -> None:
+        files = sorted(self._files(), key=lambda file: (file[2], file[0].name))
+        size = sum(file[1] for file in files) + self._size_of_ends()
+        for path, bytes_, _changed in files[:-1]:
+            if size <= MOST_BYTES:
+                return
+            with suppress(OSError):  # the next picture tries again
+                path.unlink()
+                size -= bytes_
+            self._drop_end(path)
+
+    def _drop_end(self, path: Path) -> None:
+        """Forget the end of a picture's match when none of its pictures is left."""
+        match = path.stem.removeprefix(PREFIX).rpartition("-")[0]
+        with suppress(OSError):
+            if match and not any(self.folder.glob(f"{PREFIX}{match}-*{SUFFIX}")):
+                (self.folder / f"{PREFIX}{match}{END_SUFFIX}").unlink()
+
+    # --- looking ------------------------------------------------------------------------------------------------------
+
+    def stock(self) -> Stock:
+        """All pictures, those on their way to the disk among them."""
+        return _writer.submit(self._stock).result()
+
+    def _stock(self) -> Stock:
+        files = list(self._files())
+        kept = [Kept(path, _record_of(path, changed), size, changed) for path, size, changed in files]
+        kept.sort(key=lambda each: (each.record.made, each.path.name), reverse=True)
+        return Stock(tuple(kept), sum(file[1] for file in files) + self._size_of_ends(), self._strangers())
+
+    def pictures_of(self, match: str) -> tuple[Kept, ...]:
+        """The pictures of a match, in its order."""
+        found = [kept for kept in self.stock().pictures if match and kept.record.match == match]
+        return tuple(sorted(found, key=lambda kept: kept.record.number))
+
+    def end_of(self, match: str) -> MatchEnd | None:
+        """How a match ended; None when that is not known."""
+        name = plain_name(match)
+        try:
+            content = read_file(self.folder / f"{PREFIX}{name}{END_SUFFIX}", MOST_END_BYTES)
+            end = msgspec.json.decode(content, type=MatchEnd)
+        except (FileFault, msgspec.DecodeError, RecursionError):
+            return None
+        placed = tuple(msgspec.structs.replace(each, maker=_shown(each.maker)) for each in end.placed[:MOST_MAKERS])
+        return msgspec.structs.replace(end, placed=placed) if placed and _is_day(end.made) else None
+
+    def remove(self, kept: Kept) -> str | None:
+        """Throw a picture away; returns a sentence when that cannot be."""
+        try:
+            kept.path.unlink(missing_ok=True)
+        except OSError as fault:
+            sentence = _("The picture {file} cannot be removed: {reason}.")
+            return sentence.format(file=kept.path.name, reason=reason_of(fault))
+        self._drop_end(kept.path)
+        return None
+
+    def save(self, picture: pygame.Surface, name: str) -> tuple[bool, str]:
+        """Save a picture under a free name among the player's own: whether it worked, and a sentence on it."""
+        folder = self._folders.pictures
+        try:
+            path = free_path(folder, plain_name(name) or "huecade")
+            replace_file(path, packed_png(pygame.image.tobytes(picture, "RGB"), picture.get_size()))
+        except (OSError, ValueError, pygame.error) as fault:
+            sentence = _("The picture cannot be saved in {folder}: {reason}.")
+            return False, sentence.format(folder=folder, reason=reason_of(fault))
+        return True, _("Saved as {file} in {folder}.").format(file=path.name, folder=folder)
+
+    def _files(self) -> Iterator[tuple[Path, int, float]]:
+        """Path, bytes and time of each picture; what goes away meanwhile is left out."""
+        older = [each for each in _listed(self._folders.pictures, f"*{OLDER_FOLDER}") if each.is_dir()]
+        for path in [*_listed(self.folder, f"{PREFIX}*{SUFFIX}"), *(file for each in older for file in
+                     _listed(each, OLDER_FILE))]:  # fmt: skip
+            with suppress(OSError):
+                state = path.stat()
+                if path.is_file():
+                    yield path, state.st_size, state.st_mtime
+
+    def _size_of_ends(self) -> int:
+        size = 0
+        for path in _listed(self.folder, f"{PREFIX}*{END_SUFFIX}"):
+            with suppress(OSError):
+                size += path.stat().st_size
+        return size
+
+    def _strangers(self) -> int:
+        ours = re.compile(rf"\.?{re.escape(PREFIX)}.*({re.escape(SUFFIX)}|{re.escape(END_SUFFIX)})")
+        names = [path.name for path in _listed(self.folder, "*")]
+        return sum(not (ours.match(name) or name.startswith(".") or name.lower() in OF_THE_SYSTEM) for name in names)
+
+
+def maker_of(seat: SeatInfo) -> Maker:
+    """A seat of a match as a maker."""
+    return Maker(seat.name, seat.animal)
+
+
+def makers_of(seats: Iterable[SeatInfo]) -> tuple[Maker, ...]:
+    """Seats of a match as makers."""
+    return tuple(maker_of(seat) for seat in seats)
+
+
+def now() -> Day:
+    """This moment, for a record."""
+    return datetime.now().isoformat(timespec="seconds")
+
+
+def day_of(made: Day) -> str:
+    """The day of a record as it is written in the language in use."""
+    day = datetime.fromisoformat(made)
+    return _("{year}-{month}-{day}").format(year=day.year, month=f"{day.month:02}", day=f"{day.day:02}")
+
+
+def read_picture(path: Path) -> pygame.Surface | None:
+    """A picture with true colours, whatever a tool made of the file; None when it cannot be read."""
+    try:
+        loaded = pygame.image.load(path)
+        picture = pygame.Surface(loaded.get_size(), depth=32)
+    except (OSError, pygame.error, MemoryError):
+        return None
+    picture.blit(loaded, (0, 0))
+    return picture
+
+
+def games_of(pictures: Sequence[Kept]) -> tuple[str, ...]:
+    """The keys of the games that the pictures are of, each once."""
+    return tuple(dict.fromkeys(kept.record.game for kept in pictures))
+
+
+def _record_of(path: Path, changed: float) -> Record:
+    """What a picture says about itself; one that says nothing has the game of its folder and the day of its file."""
+    with suppress(OSError, msgspec.DecodeError, RecursionError):
+        record = msgspec.json.decode(text_of(path) or "x", type=Record)
+        if _is_day(record.made):
+            return msgspec.structs.replace(
+                record, title=printable(record.title, LONGEST_TEXT), verdict=printable(record.verdict, LONGEST_TEXT),
+                makers=tuple(_shown(maker) for maker in record.makers[:MOST_MAKERS]),
+            )  # fmt: skip
+    folder = path.parent.name
+    made = datetime.fromtimestamp(changed).isoformat(timespec="seconds")
+    return Record(game=folder.removesuffix(OLDER_FOLDER) if folder != FOLDER else "", made=made)
+
+
+def _is_day(made: Day) -> bool:
+    with suppress(ValueError):
+        datetime.fromisoformat(made)
+        return True
+    return False
+
+
+def _shown(maker: Maker) -> Maker:
+    """A maker out of a file, with a name and an animal that can be drawn."""
+    animal = maker.animal if maker.animal in ANIMALS else ANIMALS[0]
+    return Maker(printable(maker.name, LONGEST_TEXT), animal)
+
+
+def _listed(folder: Path, pattern: str) -> list[Path]:
+    try:
+        return sorted(folder.glob(pattern))
+    except OSError:
+        return []

@@ -1,0 +1,293 @@
+"""The gallery: a wall of framed pictures that the games have kept, of all evenings, the newest first."""
+
+from __future__ import annotations
+
+import pygame
+
+from engine.actions import DIRECTIONS, Action, Button, Pointed, Pressed, Turned
+from engine.gallery import MOST_BYTES, Gallery, Kept, Stock, games_of
+from engine.scene import HURRIED_SECONDS, Change, Pop, Push, Scene
+from engine.services import Services
+from engine.text import draw_paragraph, draw_text
+from engine.theme import BODY, CANVAS, DISPLAY, HEAVY, INK, LILAC, NAME, PAPER, SPRING_SECONDS, ease_out_back
+from engine.ui import Focus, Prompt, clicked_prompt, draw_prompts, draw_title
+from engine.words import _, ngettext
+from scenes.gallery_look import (
+    EDGE,
+    SmallPictures,
+    draw_frame,
+    draw_pill,
+    draw_plaque,
+    draw_torn,
+    draw_wall,
+    game_colour,
+    game_title,
+    title_of,
+)
+from scenes.gallery_picture import GalleryPicture
+
+COLUMNS, ROWS = 4, 2
+CELL = (432, 366)
+TOP = 178
+ROOM = (330, 226)
+"""For a picture on the wall, without its frame."""
+PLAQUE_WIDTH = 384
+TABS_LEFT, TABS_TOP = 560, 72
+TAB_GAP = 18
+FACE = 72
+MEGABYTE = 1_000_000
+STRIP_TOP = 888
+
+
+class GalleryScene(Scene):
+    """Pops with None."""
+
+    moment = "gallery"
+    quiet_seconds = HURRIED_SECONDS
+
+    def __init__(self, services: Services, game: str = "") -> None:
+        """With the key of a game, only its pictures hang there at first."""
+        self.services = services
+        self.game = game
+        self.page = 0
+        self.stock = Stock((), 0)
+        self.pictures: tuple[Kept, ...] = ()
+        self.focus = Focus(())
+        self._gallery = Gallery(services.folders)
+        self._small = SmallPictures(ROOM)
+        self._wall: pygame.Surface | None = None
+        self._age = 0.0
+        self._look_again()
+
+    def _look_again(self, index: int = 0) -> None:
+        """See what hangs there now; ``index`` is the picture to be in focus."""
+        self.stock = self._gallery.stock()
+        self._hang(index)
+
+    def _hang(self, index: int = 0) -> None:
+        shown = [kept for kept in self.stock.pictures if kept.record.single]
+        self.tabs: tuple[str, ...] = ("", *games_of(shown))
+        if self.game not in self.tabs:
+            self.game = "" if shown else self.game
+        self.pictures = tuple(kept for kept in shown if not self.game or kept.record.game == self.game)
+        index = max(min(index, len(self.pictures) - 1), 0)
+        self.page = index // (COLUMNS * ROWS)
+        self.focus = Focus(self._rects(), index % (COLUMNS * ROWS))
+        self._age = 0.0
+
+    def leave(self) -> None:
+        """Free the memory of the wall."""
+        self._wall = None
+
+    # --- where things are ---------------------------------------------------------------------------------------------
+
+    @property
+    def _hung(self) -> tuple[Kept, ...]:
+        """The pictures on this wall."""
+        first = self.page * COLUMNS * ROWS
+        return self.pictures[first : first + COLUMNS * ROWS]
+
+    @property
+    def walls(self) -> int:
+        """How many walls there are."""
+        return max(-(-len(self.pictures) // (COLUMNS * ROWS)), 1)
+
+    @property
+    def index(self) -> int:
+        """The picture in focus."""
+        return self.page * COLUMNS * ROWS + self.focus.at()
+
+    def _rects(self) -> list[pygame.Rect]:
+        left = (CANVAS[0] - COLUMNS * CELL[0]) // 2
+        return [
+            pygame.Rect(left + number % COLUMNS * CELL[0], TOP + number // COLUMNS * CELL[1], *CELL)
+            for number in range(len(self._hung))
+        ]
+
+    def _tab_rects(self) -> list[pygame.Rect]:
+        return self._lay_tabs(pygame.Surface((1, 1)))
+
+    # --- hands --------------------------------------------------------------------------------------------------------
+
+    def handle(self, action: Action) -> Change:
+        """Look round, go to a picture, choose whose pictures hang there, or leave."""
+        if isinstance(action, Turned):
+            self._turn(-action.steps)
+        elif isinstance(action, Pointed):
+            before = self.focus.at()
+            if self.focus.point(action.position) is not None and self.focus.at() != before:
+                self.services.audio.play("shared/move")
+        elif isinstance(action, Pressed):
+            return self._pressed(action)
+        return None
+
+    def _pressed(self, action: Pressed) -> Change:
+        clicked = clicked_prompt(self.services, self._prompts(), action, right=self._disk_words())
+        button = clicked or action.button
+        if button in DIRECTIONS:
+            self._move(button)
+        elif button in (Button.PREVIOUS, Button.NEXT):
+            self._choose_tab(self.tabs.index(self.game) + (1 if button is Button.NEXT else -1) if self._filters else 0)
+        elif action.repeat:
+            return None
+        elif button in (Button.CANCEL, Button.MENU):
+            self.services.audio.play("shared/cancel")
+            return Pop(None)
+        elif button is Button.CONFIRM:
+            return self._confirmed(action if clicked is None else None)
+        return None
+
+    def _confirmed(self, action: Pressed | None) -> Change:
+        position = action.position if action is not None else None
+        if position is not None:
+            for number, rect in enumerate(self._tab_rects()):
+                if rect.collidepoint(position):
+                    self._choose_tab(number)
+                    return None
+            if self.focus.point(position) is None:
+                return None
+        if not self.pictures:
+            self.services.audio.play("shared/refused")
+            return None
+        self.services.audio.play("shared/confirm")
+        return Push(GalleryPicture(self.services, self.pictures, self.index), self._came_back)
+
+    def _came_back(self, index: int) -> Change:
+        self._look_again(index)
+        return None
+
+    def _move(self, button: Button) -> None:
+        row_before = self.focus.at() // COLUMNS
+        if self.focus.rects and self.focus.move(button):
+            self.services.audio.play("shared/move")
+            return
+        by = {Button.RIGHT: 1, Button.DOWN: 1, Button.LEFT: -1, Button.UP: -1}[button]
+        column = self.focus.at() % COLUMNS
+        if not self._turn(by):
+            return
+        if button in (Button.LEFT, Button.RIGHT):
+            spot = row_before * COLUMNS + (0 if by > 0 else COLUMNS - 1)
+        else:
+            spot = column + (0 if by > 0 else (ROWS - 1) * COLUMNS)
+        self.focus.put(min(spot, len(self.focus.rects) - 1))
+
+    def _turn(self, by: int) -> bool:
+        """Go on to another wall."""
+        page = min(max(self.page + by, 0), self.walls - 1)
+        if page == self.page:
+            self.services.audio.play("shared/refused")
+            return False
+        self.page = page
+        self.focus = Focus(self._rects())
+        self._age = 0.0
+        self.services.audio.play("shared/move")
+        return True
+
+    @property
+    def _filters(self) -> bool:
+        """Whether there is a choice of whose pictures hang there."""
+        return len(self.tabs) > 2
+
+    def _choose_tab(self, number: int) -> None:
+        if not self._filters:
+            self.services.audio.play("shared/refused")
+            return
+        self.game = self.tabs[number % len(self.tabs)]
+        self.services.audio.play("shared/move")
+        self._hang()
+
+    def update(self, dt: float) -> Change:
+        """Hang the pictures, one in a frame of the screen."""
+        self._age += dt
+        self._small.read_next(self._hung)
+        return None
+
+    # --- pictures -----------------------------------------------------------------------------------------------------
+
+    def _prompts(self) -> tuple[Prompt, ...]:
+        look = Prompt("directions", _("Look round")), Prompt(Button.CONFIRM, _("Look closer"))
+        other = (Prompt(Button.NEXT, _("Other game")),) if self._filters else ()
+        return (*(look if self.pictures else ()), *other, Prompt(Button.CANCEL, _("Back")))
+
+    def _disk_words(self) -> str:
+        return _("{used} MB of {most} MB").format(
+            used=f"{self.stock.size / MEGABYTE:.1f}".removesuffix(".0"), most=MOST_BYTES // MEGABYTE
+        )
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the wall."""
+        if self._wall is None:
+            self._wall = pygame.Surface(CANVAS)
+            draw_wall(self._wall)
+        canvas.blit(self._wall, (0, 0))
+        draw_title(canvas, _("Gallery"), TABS_LEFT - 130)
+        self._lay_tabs(canvas)
+        focused = self.focus.at()
+        order = sorted(range(len(self._hung)), key=lambda number: number == focused)
+        for number in order:
+            self._draw_picture(canvas, self.focus.rects[number], self._hung[number], number == focused)
+        if not self.pictures:
+            self._draw_empty(canvas)
+        self._draw_foot(canvas)
+        draw_prompts(canvas, self.services, self._prompts(), right=self._disk_words())
+
+    def _lay_tabs(self, canvas: pygame.Surface) -> list[pygame.Rect]:
+        """Draw whose pictures can hang there; returns where each stands."""
+        if not self._filters:
+            return []
+        words = [game_title(self.services, key) if key else _("All") for key in self.tabs]
+        room = (1824 - TABS_LEFT - TAB_GAP * (len(words) - 1)) // len(words)
+        rects, right = [], 1824
+        for key, word in reversed(list(zip(self.tabs, words, strict=True))):
+            measured = draw_pill(pygame.Surface((1, 1)), word, (0, 0), fill=INK, max_width=room)
+            fill = game_colour(self.services, key) if key else PAPER
+            place = (right - measured.width, TABS_TOP)
+            rects.append(draw_pill(canvas, word, place, fill=fill, max_width=room, focused=key == self.game))
+            right = rects[-1].left - TAB_GAP
+        return rects[::-1]
+
+    def _draw_picture(self, canvas: pygame.Surface, cell: pygame.Rect, kept: Kept, focused: bool) -> None:
+        small = self._small.get(kept)
+        size = small.get_size() if small is not None and not self._small.is_torn(kept) else (ROOM[1], ROOM[1])
+        inner = pygame.Rect(0, 0, *size)
+        inner.center = (cell.centerx, cell.top + 20 + EDGE + ROOM[1] // 2)
+        if not self.services.settings.reduced_motion and self._age < SPRING_SECONDS:
+            inner.y -= round(18 * (1 - ease_out_back(self._age / SPRING_SECONDS)))
+        frame = draw_frame(canvas, inner, focused=focused)
+        if self._small.is_torn(kept):
+            draw_torn(canvas, inner)
+        elif small is not None:
+            canvas.blit(small, inner)
+        for maker in kept.record.makers[:1]:
+            spot = (frame.left + 8, frame.bottom - 12)
+            self.services.pictures.draw(canvas, f"shared/avatars/{maker.animal}", spot, FACE / 120)
+        below = (cell.centerx, cell.top + 20 + 2 * EDGE + ROOM[1] + 22)
+        draw_plaque(canvas, title_of(self.services, kept.record), below, PLAQUE_WIDTH, focused)
+
+    def _draw_empty(self, canvas: pygame.Surface) -> None:
+        inner = pygame.Rect(0, 0, 980, 380)
+        inner.center = (CANVAS[0] // 2, 500)
+        draw_frame(canvas, inner)
+        heading = (inner.centerx, inner.top + 96)
+        draw_text(
+            canvas, _("Nothing hangs here yet"), heading, size=64, font=DISPLAY, anchor="center",
+            max_width=inner.width - 80,
+        )  # fmt: skip
+        words = _("Play a match: what you paint is framed and finds its place on this wall.")
+        draw_paragraph(canvas, words, inner.inflate(-160, -20).move(0, 170), size=NAME, align="center")
+
+    def _draw_foot(self, canvas: pygame.Surface) -> None:
+        """Which of the walls this is, and what is odd in the folder."""
+        count = self.stock.strangers
+        strange = ngettext(
+            "{count} file in {folder} is no picture of the gallery: it is left alone.",
+            "{count} files in {folder} are no pictures of the gallery: they are left alone.",
+            count,
+        ).format(count=count, folder=self._gallery.folder.name)
+        if count:
+            draw_text(canvas, strange, (96, STRIP_TOP + 14), size=28, font=HEAVY, colour=LILAC, anchor="midleft",
+                      max_width=1300)  # fmt: skip
+        if self.walls > 1:
+            words = _("wall {number} of {count}").format(number=self.page + 1, count=self.walls)
+            pos = (1824, STRIP_TOP + 14)
+            draw_text(canvas, words, pos, size=BODY - 2, font=HEAVY, colour=LILAC, anchor="midright")

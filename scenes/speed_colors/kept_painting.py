@@ -1,0 +1,36 @@
+"""What the gallery says beside a painting that was judged."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.gallery import Record, maker_of, now
+from engine.words import _, language_in_use, ngettext
+from scenes.speed_colors.look import GAME
+from scenes.speed_colors.scoring import RIGHT_POINTS
+
+if TYPE_CHECKING:
+    from scenes.speed_colors.scoring import RoundResult, SeatResult
+    from scenes.speed_colors.table import Table
+
+
+def verdict_of(result: SeatResult) -> str:
+    """A verdict in one line."""
+    right, points = sum(each == RIGHT_POINTS for each in result.points), sum(result.points)
+    areas = _("{right} of {count} areas right").format(right=right, count=len(result.points))
+    return areas + ", " + ngettext("{count} point", "{count} points", points).format(count=points)
+
+
+def record_of(table: Table, result: RoundResult, seat: int) -> Record:
+    """Everything about the painting of a seat. Those of bots are seen on the sheet of the match only."""
+    judged, info = result.seats[seat], table.live.seats[seat]
+    return Record(
+        game=GAME,
+        title=table.studio.deck.load(judged.card.name).title(language_in_use()),
+        makers=(maker_of(info),),
+        verdict=verdict_of(judged),
+        made=now(),
+        match=table.live.name,
+        number=(result.round - 1) * len(result.seats) + seat,
+        single=info.bot_level is None,
+    )

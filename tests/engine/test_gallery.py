@@ -1,0 +1,249 @@
+"""The gallery keeps pictures with their words within a bound, and no file in it ever stops anything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from engine import gallery as module
+from engine.folders import Folders
+from engine.gallery import Gallery, Maker, MatchEnd, Placed, Record, day_of, read_picture
+from engine.game_info import Outcome, Standing
+from engine.live_match import LiveMatch
+from tests.coin_game import COINS, CoinOptions
+from tests.scenes.test_results import people
+
+BO = Maker("Zoé \N{GRINNING FACE}", "fox")
+
+
+@pytest.fixture
+def gallery() -> Gallery:
+    return Gallery(Folders.standard())
+
+
+@pytest.fixture
+def picture() -> pygame.Surface:
+    surface = pygame.Surface((120, 80))
+    surface.fill("teal", (3, 5, 40, 40))
+    return surface
+
+
+def record(number: int = 0, match: str = "20261130-1-coins-ab", **changes: object) -> Record:
+    given: dict = dict(
+        game="coins", title="Été", makers=(BO,), verdict="6 of 6", made=f"2026-11-30T20:00:{number:02}", match=match,
+        number=number,
+    )  # fmt: skip
+    return Record(**(given | changes))
+
+
+def test_a_picture_comes_back_as_it_was_with_all_its_words(gallery: Gallery, picture: pygame.Surface) -> None:
+    gallery.keep(picture, record())
+    (kept,) = gallery.stock().pictures
+    assert kept.record == record()
+    again = read_picture(kept.path)
+    assert again is not None
+    assert pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(picture, "RGB")
+    assert gallery.fault() is None
+
+
+def test_the_newest_is_first_and_a_picture_kept_again_takes_its_old_place(
+    gallery: Gallery, picture: pygame.Surface
+) -> None:
+    for number in (0, 1, 2, 1):
+        gallery.keep(picture, record(number))
+    assert [kept.record.number for kept in gallery.stock().pictures] == [2, 1, 0]
+    assert [kept.record.number for kept in gallery.pictures_of(record().match)] == [0, 1, 2]
+    assert gallery.pictures_of("another") == gallery.pictures_of("") == ()
+
+
+def test_the_oldest_make_room_and_the_bytes_are_counted(
+    gallery: Gallery, picture: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gallery.keep(picture, record())
+    one = gallery.stock().size
+    monkeypatch.setattr(module, "MOST_BYTES", 3 * one + one // 2)
+    for number in range(1, 7):
+        gallery.keep(picture, record(number))
+    stock = gallery.stock()
+    assert [kept.record.number for kept in stock.pictures] == [6, 5, 4]
+    assert stock.size == sum(path.stat().st_size for path in gallery.folder.iterdir()) <= module.MOST_BYTES
+    monkeypatch.setattr(module, "MOST_BYTES", 1)
+    gallery.keep(picture, record(7))
+    assert [kept.record.number for kept in gallery.stock().pictures] == [7], "the one just made stays"
+
+
+def test_two_programs_keep_their_pictures_side_by_side(picture: pygame.Surface) -> None:
+    first, second = Gallery(Folders.standard()), Gallery(Folders.standard())
+    for number in range(3):
+        first.keep(picture, record(number, match="a"))
+        second.keep(picture, record(number, match="b"))
+    assert len(first.stock().pictures) == 6
+
+
+def test_an_old_picture_that_cannot_be_taken_down_does_not_keep_the_new_one_away(
+    gallery: Gallery, picture: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def busy(_path: Path, **_options: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    gallery.keep(picture, record(0))
+    gallery.stock()
+    monkeypatch.setattr(module, "MOST_BYTES", 1)
+    monkeypatch.setattr(Path, "unlink", busy)
+    gallery.keep(picture, record(1))
+    assert len(gallery.stock().pictures) == 2
+    assert "Permission denied" in (gallery.remove(gallery.stock().pictures[0]) or "")
+    assert gallery.fault() is None
+
+
+def test_a_full_disk_is_told_once(gallery: Gallery, picture: pygame.Surface, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_path: Path, _content: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(module, "replace_file", full)
+    gallery.keep(picture, record())
+    assert gallery.stock().pictures == ()
+    assert "No space left on device" in (gallery.fault() or "")
+    assert gallery.fault() is None
+    went_well, sentence = gallery.save(picture, "x")
+    assert not went_well
+    assert "No space left on device" in sentence
+
+
+def test_a_file_where_the_folder_should_be_is_told(gallery: Gallery, picture: pygame.Surface) -> None:
+    gallery.folder.write_bytes(b"")
+    gallery.keep(picture, record())
+    assert gallery.stock().pictures == ()
+    assert str(gallery.folder) in (gallery.fault() or "")
+
+
+def test_a_saved_picture_is_named_after_its_title_and_overwrites_nothing(
+    gallery: Gallery, picture: pygame.Surface
+) -> None:
+    folder = Folders.standard().pictures
+    assert gallery.save(picture, "Coins: The Moon!") == (True, f"Saved as coins-the-moon-1.png in {folder}.")
+    gallery.save(picture, "Coins: The Moon!")
+    gallery.save(picture, "../../x")
+    gallery.save(picture, "...")
+    names = ["coins-the-moon-1.png", "coins-the-moon-2.png", "huecade-1.png", "x-1.png"]
+    assert sorted(path.name for path in folder.glob("*.png")) == names
+
+
+def spoil_words(path: Path) -> None:
+    path.write_bytes(path.read_bytes().replace(b'"game"', b'"gxme"'))
+
+
+def spoil_makers(path: Path) -> None:
+    path.write_bytes(path.read_bytes().replace(b'"2026-', b'"26-x-'))
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda path: path.write_bytes(b""),
+        lambda path: path.write_bytes(b"no picture"),
+        lambda path: path.write_bytes(path.read_bytes()[:60]),
+        lambda path: path.write_bytes(path.read_bytes()[:-40]),
+        lambda path: pygame.image.save(pygame.Surface((5000, 1)), path),
+        spoil_words,
+        spoil_makers,
+    ],
+)
+def test_a_broken_picture_is_listed_and_can_be_removed(
+    gallery: Gallery, picture: pygame.Surface, spoil: Callable[[Path], None]
+) -> None:
+    gallery.keep(picture, record(0))
+    gallery.keep(picture, record(1))
+    spoil(gallery.stock().pictures[0].path)
+    stock = gallery.stock()
+    assert len(stock.pictures) == 2
+    for kept in stock.pictures:
+        assert day_of(kept.record.made)
+        read_picture(kept.path)
+    broken = next(kept for kept in stock.pictures if kept.path.stem.endswith("001"))
+    assert gallery.remove(broken) is None
+    assert [kept.record.number for kept in gallery.stock().pictures] == [0]
+
+
+def test_words_of_a_file_can_be_drawn_whatever_they_are(gallery: Gallery, picture: pygame.Surface) -> None:
+    wild = record(1, title="a\nb\0" * 900, makers=(Maker("\x1b", "dragon"),) * 40, verdict="x" * 900)
+    gallery.keep(picture, record(makers=(Maker("Bo", "dragon"),) * 14, title="a\nb"))
+    gallery.keep(picture, wild)
+    short, long = sorted(gallery.stock().pictures, key=lambda kept: kept.path.name)
+    assert long.record.title == "", "more than a picture says about itself"
+    assert len(short.record.makers) == module.MOST_MAKERS
+    assert {maker.animal for maker in short.record.makers} == {"fox"}
+    assert short.record.title.isprintable()
+
+
+def test_files_of_others_are_left_alone_and_counted(
+    gallery: Gallery, picture: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gallery.keep(picture, record())
+    gallery.stock()
+    for name in ("holiday.png", "notes.txt", ".hidden", "Thumbs.db"):
+        (gallery.folder / name).write_bytes(b"x" * 1000)
+    (gallery.folder / "kept-folder-000.png").mkdir()
+    monkeypatch.setattr(module, "MOST_BYTES", 1)
+    gallery.keep(picture, record(1))
+    stock = gallery.stock()
+    assert [kept.record.number for kept in stock.pictures] == [1]
+    assert stock.strangers == 2
+    assert (gallery.folder / "holiday.png").exists()
+
+
+def test_boards_of_an_older_gallery_hang_beside_the_others(gallery: Gallery, picture: pygame.Surface) -> None:
+    old = Folders.standard().pictures / "coins-gallery"
+    old.mkdir()
+    pygame.image.save(picture, old / "board-000007.png")
+    gallery.keep(picture, record())
+    stock = gallery.stock()
+    assert sorted(kept.path.name for kept in stock.pictures) == ["board-000007.png", "kept-20261130-1-coins-ab-000.png"]
+    assert {kept.record.game for kept in stock.pictures} == {"coins"}
+    assert stock.size == sum(kept.path.stat().st_size for kept in stock.pictures)
+
+
+def ended(gallery: Gallery, name: str) -> None:
+    live = LiveMatch.start(COINS, people(2, 0), CoinOptions(), 1)
+    live.name = name
+    standings = tuple(Standing(seat=seat, rank=seat + 1, rounds=(), total=9 - seat) for seat in range(2))
+    gallery.end_match(live, Outcome(standings=standings))
+
+
+def test_the_end_of_a_match_is_remembered_as_long_as_a_picture_of_it(gallery: Gallery, picture: pygame.Surface) -> None:
+    ended(gallery, "nothing-kept")
+    gallery.keep(picture, record(match="m_1"))
+    ended(gallery, "m_1")
+    stock = gallery.stock()
+    end = gallery.end_of("m_1")
+    assert isinstance(end, MatchEnd)
+    assert [(placed.rank, placed.total) for placed in end.placed] == [(1, 9), (2, 8)]
+    assert isinstance(end.placed[0], Placed)
+    assert stock.strangers == 0
+    assert stock.size > stock.pictures[0].size
+    assert gallery.end_of("nothing-kept") is None
+    gallery.remove(stock.pictures[0])
+    assert list(gallery.folder.iterdir()) == []
+
+
+@pytest.mark.parametrize("content", [b"", b"{}", b"[" * 9000, b'{"game":"x","made":"never","placed":[]}'])
+def test_a_broken_end_is_none(gallery: Gallery, picture: pygame.Surface, content: bytes) -> None:
+    gallery.keep(picture, record(match="m"))
+    gallery.stock()
+    (gallery.folder / "kept-m.match.json").write_bytes(content)
+    assert gallery.end_of("m") is None
+    assert gallery.end_of("") is None
+
+
+def test_a_match_bears_the_name_of_its_journal_also_when_it_goes_on(home: Path) -> None:
+    live = LiveMatch.start(COINS, people(2, 0), CoinOptions(), 1, home)
+    path = live.path
+    assert path is not None
+    assert live.name == path.stem
+    live.close()
+    again = LiveMatch.resume(COINS, path)
+    assert again.name == path.stem
+    again.close()
