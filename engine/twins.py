@@ -18,6 +18,8 @@ TWIN_SECONDS = 0.020
 """The longest time between the two reports of one press; they are read up to a frame later still."""
 PROOF = 4
 """So many coincidences in a row (a press and its release are two), and an echo is taken for proven."""
+CROWD = 5
+"""A wrapper doubles every pad. So many new pads that press in one read, or more, and an odd number: there is none."""
 APART_TILT = 0.6
 APART_SECONDS = 0.1
 """Two sticks that far apart for that long are held by two hands."""
@@ -63,12 +65,25 @@ class TwinFilter:
         self._span = TWIN_SECONDS + now - self._last_read
         self._last_read = now
         self._recent = [(at, action) for at, action in self._recent if now - at <= self._span]
+        self._welcome_crowd(actions)
         handed_on: list[Action] = []
         for action in self._known_first(actions):
             handed_on += self._take(action, now)
         for device in self.echoes:
             handed_on += self._doubt(device, now)
         return handed_on
+
+    def _welcome_crowd(self, actions: Sequence[Action]) -> None:
+        """Pads that press for the first time all at once, too many and not in pairs, are hands of their own."""
+        fresh = {
+            action.device
+            for action in actions
+            if isinstance(action, Pressed) and action.device in self._pads and not self._pads[action.device].has_acted
+        }
+        if len(fresh) >= CROWD and len(fresh) % 2:
+            for device in fresh:
+                if self._pads[device].leader is None:
+                    self._pads[device].has_acted = True
 
     def _known_first(self, actions: Sequence[Action]) -> Iterable[Action]:
         """The actions of one read, those of pads that nobody has used yet last: either report may come first."""

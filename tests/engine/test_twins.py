@@ -155,6 +155,20 @@ def test_a_pad_has_one_echo_at_most() -> None:
     assert reads.read(press(ONE), press(TWO), press(THREE)) == [press(ONE), press(THREE)]
 
 
+def test_five_friends_who_press_at_the_same_instant_all_sit_down() -> None:
+    pads = [f"pad_{number}" for number in range(1, 6)]
+    reads = Reads(*pads)
+    presses = [press(pad) for pad in pads]
+    assert reads.read(*presses) == presses
+    assert reads.filter.echoes == frozenset()
+
+
+def test_three_pads_and_their_echoes_are_still_three() -> None:
+    pads = [f"pad_{number}" for number in range(1, 7)]
+    reads = Reads(*pads)
+    assert len(reads.read(*(press(pad) for pad in pads))) == 3
+
+
 def test_a_pad_that_has_acted_alone_is_nobodys_echo() -> None:
     reads = Reads(ONE, TWO)
     reads.tap(ONE)

@@ -14,7 +14,9 @@ from scenes import seat_cards
 from scenes.name_entry import NameEntry
 from scenes.seat_cards import NARROW, WIDE, call_size, measures_for
 from scenes.seats import Seats
+from tests.pilot import Pilot
 from tests.scenes.stage import Stage, make_services, seat_people
+from tests.virtual_pads import VirtualPad
 
 A, B, X, Y = Button.CONFIRM, Button.CANCEL, Button.OPTION, Button.EXTRA
 UP, DOWN, LEFT, RIGHT = Button.UP, Button.DOWN, Button.LEFT, Button.RIGHT
@@ -363,3 +365,17 @@ def test_what_to_press_is_drawn_at_the_size_at_which_all_of_it_fits() -> None:
     for glyphs in keys:
         text, scale = seat_cards._call(pictures, measures_for(0), glyphs)
         assert phrase_width(pictures, text, glyphs, size, glyph_scale=scale) <= seat_cards._call_room(measures_for(0))
+
+
+def test_five_pads_pressed_in_the_very_same_frame_are_all_seated() -> None:
+    services = make_services()
+    with Pilot.of(Seats(services)) as pilot:
+        pads = [VirtualPad() for _number in range(5)]
+        pilot.step()
+        for pad in pads:
+            pad.press("a")
+        pilot.step()
+        for pad in pads:
+            pad.release("a")
+        pilot.run(0.2)
+    assert sorted(seat.device or "" for seat in services.party.seats) == [f"pad_{number}" for number in range(1, 6)]
