@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine import shapes
+from engine.game_look import HARD_SHADOW, SHADOW_ALPHA
 from engine.text import draw_text, fit_line
 from engine.theme import DISPLAY, INK, SMALL, SUN, WHITE
 from engine.words import _, listed
 from scenes.colorful.content import TEAM_NAMES, Colours
-from scenes.colorful.look import HARD_SHADOW, PALE, SHADOW_ALPHA
+from scenes.colorful.look import PALE
 from scenes.colorful.subjects import heading
 
 if TYPE_CHECKING:

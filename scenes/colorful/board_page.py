@@ -188,18 +188,21 @@ class BoardPage(Page):
         )  # fmt: skip
 
     def _pill_rects(self) -> dict[Button, pygame.Rect]:
-        return self._lay_pills(pygame.Surface((1, 1)), shown=False)
+        return self._lay_pills(None)
 
-    def _lay_pills(self, canvas: pygame.Surface, *, shown: bool) -> dict[Button, pygame.Rect]:
+    def _lay_pills(self, canvas: pygame.Surface | None) -> dict[Button, pygame.Rect]:
+        """The buttons from the right, drawn if there is a canvas."""
         place = self._places["foot"]
         family, right = self.look.family(None), place.right
         rects = {}
         for button, label in self._labels():
             glyphs = glyph_for(button, family)
-            rects[button] = self.look.draw_pill(canvas, label, (right, place.top), glyphs=glyphs, shown=shown)
+            rects[button] = self.look.pill_rect(label, (right, place.top), glyphs=glyphs)
+            if canvas is not None:
+                self.look.draw_pill(canvas, label, (right, place.top), glyphs=glyphs)
             right = rects[button].left - 20
         return rects
 
     def _draw_pills(self, canvas: pygame.Surface) -> int:
         """The buttons from the right; returns where they begin."""
-        return min(rect.left for rect in self._lay_pills(canvas, shown=True).values())
+        return min(rect.left for rect in self._lay_pills(canvas).values())

@@ -7,10 +7,11 @@ from math import cos, radians, sin
 import pygame
 
 from engine import shapes
+from engine.game_look import HARD_SHADOW, SHADOW_ALPHA, Point
 from engine.kept import KeptSurfaces
 from engine.text import draw_text, text_size
 from engine.theme import DISPLAY, INK, RGB, SMALL
-from scenes.colorful.look import GAME, HARD_SHADOW, SHADOW_ALPHA, Look, Point
+from scenes.colorful.look import GAME, Look
 
 MOST_PIXELS_KEPT = 2_500_000
 CARD = (216, 268)

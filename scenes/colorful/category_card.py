@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine import shapes
+from engine.game_look import HARD_SHADOW, SHADOW_ALPHA
 from engine.text import draw_text
 from engine.theme import DISPLAY, INK, PAPER, WHITE
 from engine.words import _, language_in_use
 from scenes.colorful.content import SLOT_NAMES, Card
-from scenes.colorful.look import HARD_SHADOW, QUIET, QUIET_LINE, SHADOW_ALPHA, Look
+from scenes.colorful.look import QUIET, QUIET_LINE, Look
 
 if TYPE_CHECKING:
     from scenes.colorful.view import TopicView

@@ -287,9 +287,7 @@ class PickPage(Page):
         glyphs = self._hand_glyphs()
         if not glyphs:
             return pygame.Rect(0, 0, 0, 0)
-        return self.look.draw_pill(
-            pygame.Surface((1, 1)), _("your cards"), self._places["help"].topright, glyphs=glyphs, shown=False
-        )
+        return self.look.pill_rect(_("your cards"), self._places["help"].topright, glyphs=glyphs)
 
     def _draw_help(self, canvas: pygame.Surface) -> None:
         place, table = self._places["help"], self.table

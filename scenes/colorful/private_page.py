@@ -115,7 +115,7 @@ class PrivatePage(Page):
     def _pill_at(self, action: Pressed) -> Button | None:
         if action.position is None or action.button is not Button.CONFIRM:
             return None
-        rects = self._lay_pills(pygame.Surface((1, 1)), shown=False)
+        rects = self._lay_pills(None)
         return next((button for button, rect in rects.items() if rect.collidepoint(action.position)), None)
 
     def _press_at_curtain(self, action: Pressed) -> None:
@@ -201,7 +201,7 @@ class PrivatePage(Page):
 
     def _draw_help(self, canvas: pygame.Surface) -> None:
         place = self._places["help"]
-        left = min(rect.left for rect in self._lay_pills(canvas, shown=True).values())
+        left = min(rect.left for rect in self._lay_pills(canvas).values())
         words = _("Choose two colours.") if self.table.match.count == 2 else _("Choose a colour.")
         if self._refused:
             words = _("You have played this colour already.")
@@ -210,13 +210,15 @@ class PrivatePage(Page):
         room = pygame.Rect(place.left, place.top - 10, left - place.left - 30, place.height + 20)
         self.look.draw_note(canvas, words, room)
 
-    def _lay_pills(self, canvas: pygame.Surface, *, shown: bool) -> dict[Button, pygame.Rect]:
-        """The buttons from the right; all of them can be clicked."""
+    def _lay_pills(self, canvas: pygame.Surface | None) -> dict[Button, pygame.Rect]:
+        """The buttons from the right, drawn if there is a canvas; all of them can be clicked."""
         place = self._places["help"]
         family, right = self.look.family(self.table.device_of(self.seat)), place.right
         rects = {}
         for button, label in ((Button.CANCEL, _("close the curtain")), (Button.CONFIRM, _("lock this colour"))):
             glyphs = glyph_for(button, family)
-            rects[button] = self.look.draw_pill(canvas, label, (right, place.top), glyphs=glyphs, shown=shown)
+            rects[button] = self.look.pill_rect(label, (right, place.top), glyphs=glyphs)
+            if canvas is not None:
+                self.look.draw_pill(canvas, label, (right, place.top), glyphs=glyphs)
             right = rects[button].left - 20
         return rects

@@ -10,12 +10,12 @@ import pygame
 from engine import shapes
 from engine.actions import Action, Button, Pressed
 from engine.game_info import TABLE
+from engine.game_look import HARD_SHADOW, SHADOW_ALPHA
 from engine.glyphs import glyph_for
 from engine.text import draw_text, fit_line, text_size
 from engine.theme import BODY, DISPLAY, HEAVY, INK, NAME, SMALL, SPRING_SECONDS, WHITE, ease_out, ease_out_back
 from engine.words import _, ngettext
 from scenes.colorful.content import TEAM_NAMES
-from scenes.colorful.look import HARD_SHADOW, SHADOW_ALPHA
 from scenes.colorful.moves import Reveal
 from scenes.colorful.pages import Page
 from scenes.colorful.plates import Plates

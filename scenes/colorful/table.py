@@ -10,6 +10,7 @@ import pygame
 from engine import shapes
 from engine.actions import MOUSE, Action, DeviceId
 from engine.game_info import IllegalAction
+from engine.game_look import blank_sheet
 from engine.layouts import Layout
 from engine.match_scene import MatchScene
 from engine.scene import Change, Pop
@@ -19,7 +20,7 @@ from engine.words import language_in_use
 from scenes.colorful.board_page import BoardPage
 from scenes.colorful.cards import CardArt
 from scenes.colorful.chords import Chords
-from scenes.colorful.look import GAME, Look, blank_sheet
+from scenes.colorful.look import GAME, Look
 from scenes.colorful.moves import TimeUp
 from scenes.colorful.name_page import NamePage
 from scenes.colorful.pages import Page

@@ -9,12 +9,13 @@ import pygame
 
 from engine import shapes
 from engine.game_info import SeatInfo
+from engine.game_look import HARD_SHADOW, SHADOW_ALPHA
 from engine.glyphs import Glyph
 from engine.text import draw_text, paragraph_height
 from engine.theme import BOLD, DISPLAY, INK, PAPER, RGB, WHITE
 from engine.ui import draw_glyph
 from scenes.pentos.cards import MICRO
-from scenes.pentos.look import HARD_SHADOW, PALE, QUIET, SHADOW_ALPHA, Look
+from scenes.pentos.look import PALE, QUIET, Look
 
 CLOSED: RGB = (0xE6, 0xDF, 0xF0)
 """Ground of an action that is not possible now."""

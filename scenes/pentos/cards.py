@@ -7,11 +7,12 @@ from itertools import pairwise
 
 import pygame
 
+from engine.game_look import Point
 from engine.kept import KeptSurfaces
 from engine.text import SCALED_BELOW, draw_text
 from engine.theme import DISPLAY, INK
 from scenes.pentos.content import JOKERS, NATURES, VALUES, is_joker, nature_of, syllable, value_of
-from scenes.pentos.look import Look, Point
+from scenes.pentos.look import Look
 
 CARD = (132, 186)
 """Size of a card's body; its picture is as wide, and a shadow higher."""
@@ -50,17 +51,17 @@ class CardArt:
         self, card: Face, scale: float = 1.0, plain: bool = False, stands_for: int | None = None
     ) -> pygame.Surface:
         """A large card; ``BACK`` is one face down, and ``plain`` is without its syllable."""
-        key = card, scale, plain, stands_for, self._look.large
+        key = card, scale, plain, stands_for, self._look.large_symbols
         return self._faces.get(key, lambda: self._face(*key))
 
     def micro(self, card: Face, scale: float = 1.0) -> pygame.Surface:
         """A small card."""
-        key = card, scale, self._look.large
+        key = card, scale, self._look.large_symbols
         return self._micros.get(key, lambda: self._micro(*key))
 
     def turned(self, card: Face, scale: float, angle: float) -> pygame.Surface:
         """A large card turned by degrees clockwise."""
-        key = card, scale, angle, self._look.large
+        key = card, scale, angle, self._look.large_symbols
         return self._turns.get(key, lambda: self._turned(*key))
 
     def warm_up(self) -> None:

@@ -98,7 +98,7 @@ def draw_chip(canvas: pygame.Surface, look: Look, chip: Chip, focused: bool) -> 
     rect, small = chip.rect, chip.rect.size == SMALL_CHIP
     if focused:
         shapes.box(canvas, rect.inflate(16, 16), fill=WHITE, radius=rect.height // 2 + 8, outline_width=5)
-    nature, large = chip.move.nature, look.large
+    nature, large = chip.move.nature, look.large_symbols
     fill = PAPER if nature is None else NATURE_COLOURS[nature]
     shapes.box(canvas, rect, fill=fill, radius=rect.height // 2, outline_width=4)
     left = rect.left + (22 if small else 30)

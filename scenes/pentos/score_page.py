@@ -11,6 +11,7 @@ import pygame
 from engine import shapes
 from engine.actions import Button
 from engine.game_info import SeatInfo
+from engine.game_look import PILL_HEIGHT
 from engine.glyphs import glyph_for
 from engine.text import draw_text, text_size
 from engine.theme import DISPLAY, HEAVY, INK, PAPER_SHADE, WHITE, ease_out_back
@@ -212,7 +213,9 @@ class ScorePage(Page):
                        colour=QUIET, anchor="midleft")  # fmt: skip
         glyphs = glyph_for(Button.CONFIRM, look.family(device))
         label = _("Skip") if not self.finished else _("The end") if self.last else _("Next round")
-        pill = look.draw_pill(canvas, label, (1824, 66), anchor="topright", glyphs=glyphs, focused=focus == 0)
+        if focus == 0:
+            look.draw_rim(canvas, look.pill_rect(label, (1824, 66), glyphs=glyphs), PILL_HEIGHT // 2 + 8, 8)
+        pill = look.draw_pill(canvas, label, (1824, 66), glyphs=glyphs, shadow=0 if focus == 0 else 7)
         words = self._headline()
         look.draw_pill(canvas, words, (pill.left - 26, 66), anchor="topright", max_width=pill.left - of.right - 60)
         for number, x in enumerate(COLUMNS, start=1):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.actions import MOUSE, Button, DeviceId, Typed
-from scenes.colorful.look import PILL_HEIGHT
+from engine.game_look import PILL_HEIGHT
 from scenes.colorful.name_keys import SAY
 from scenes.colorful.name_page import NamePage
 from scenes.colorful.pick_page import SUSPENSE_SECONDS, PickPage
