@@ -49,6 +49,7 @@ CHORES = {
     ),
     "bench": Chore("measure speed and memory", (BASE, "requirements-bench.txt"), (("-m", "bench"),)),
     "shots": Chore("make the pictures of the README", (BASE,), (("docs/make_pictures.py",),)),
+    "strips": Chore("make a film strip of every animation", (BASE,), (("docs/make_film_strips.py",),)),
     "sounds": Chore("make the sounds and the music", (BASE, "requirements-sounds.txt"), (("-m", "synth"),)),
     "words": Chore("bring the catalogues of words up to date", (BASE,), (("-m", "lexicon"),)),
     "build": Chore("make the download for this system", (BASE, "requirements-build.txt"), (("-m", "bundle"),)),

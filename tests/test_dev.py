@@ -229,7 +229,7 @@ def test_an_old_python_gets_one_sentence(monkeypatch: pytest.MonkeyPatch) -> Non
     [
         ("tset", "Did you mean test?"),
         ("Play", "Did you mean play?"),
-        ("xyz", "There are play, test, lint, bench, shots, sounds, words, build."),
+        ("xyz", "There are play, test, lint, bench, shots, strips, sounds, words, build."),
     ],
 )
 def test_an_unknown_chore_gets_a_suggestion(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from math import pi, sin
 from typing import TYPE_CHECKING
 
 import pygame
@@ -28,7 +29,9 @@ if TYPE_CHECKING:
 
 TURN_STAGGER, TURN_SECONDS = 0.13, 0.24
 GATHER_SECONDS = 0.30
-FLY_SECONDS, FLY_STAGGER = 0.34, 0.09
+FLY_SECONDS, FLY_STAGGER = 0.30, 0.09
+FLY_ARC = 46
+"""How far to the side points swing on their way, px."""
 FRAME = 20
 """White rim and outline around a card in the majority, at its full size, px."""
 DISC = 88
@@ -170,12 +173,24 @@ class RevealPage(Page):
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the page."""
         look, topic = self.look, self.topic
-        gathered = self.turned and self._seconds >= self._gather_from
-        canvas.blit(look.rays if gathered else look.ground, (0, 0))
+        self._draw_ground(canvas)
         draw_subject(canvas, look, topic, self._infos, self._places["face"], self._places["word"])
         self._draw_topic(canvas)
         self._draw_cards(canvas)
         self._draw_plates(canvas)
+
+    def _draw_ground(self, canvas: pygame.Surface) -> None:
+        """The dots, and rays that shine through them while the cards come together."""
+        look = self.look
+        shine = ease_out((self._seconds - self._gather_from) / GATHER_SECONDS) if self.turned else 0.0
+        if shine < 1:
+            canvas.blit(look.ground, (0, 0))
+        if 0 < shine < 1:
+            look.rays.set_alpha(round(255 * shine))
+            canvas.blit(look.rays, (0, 0))
+            look.rays.set_alpha(None)
+        elif shine >= 1:
+            canvas.blit(look.rays, (0, 0))
 
     def _draw_topic(self, canvas: pygame.Surface) -> None:
         """The category, and how far the table has come."""
@@ -246,7 +261,8 @@ class RevealPage(Page):
             rect = pygame.Rect(0, 0, place.width, height)
             rect.midtop = round(x), round(place.top)
             if place.big:
-                rim = round(FRAME * place.width / BIG_CARD)
+                framed = (self._seconds - self._gather_from - GATHER_SECONDS) / SPRING_SECONDS
+                rim = round(FRAME * place.width / BIG_CARD * ease_out_back(framed))
                 shapes.box(canvas, rect.inflate(2 * rim, 2 * rim), fill=WHITE, radius=46, outline_width=8, shadow=12,
                            shadow_colour=HARD_SHADOW, shadow_alpha=SHADOW_ALPHA)  # fmt: skip
         for number, colour in enumerate(colours):
@@ -342,7 +358,7 @@ class RevealPage(Page):
 
         def on_the_way(share: float) -> tuple[float, float]:
             point = start.lerp(end, ease_out(share))
-            return point.x, point.y
+            return point.x + FLY_ARC * sin(pi * ease_out(share)), point.y
 
         at = on_the_way(share)
         for back, radius in ((0.30, 7), (0.20, 10), (0.10, 13)):

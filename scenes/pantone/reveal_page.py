@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import pi, sin
 from typing import TYPE_CHECKING
 
 import pygame
@@ -23,7 +24,11 @@ if TYPE_CHECKING:
 
 OPEN_AFTER = 0.5
 """Seconds until the card opens."""
+TURNED_SHARE = 0.3
+"""Share of its turning after which the card shows its other side."""
 FLY_AFTER, FLY_SECONDS = 1.1, 0.3
+FLY_ARC = 110
+"""How far points rise above the straight way to their row, px."""
 HANG_AFTER = 1.8
 """The picture is kept when everything has come to rest: that costs part of a frame."""
 MOST_ROW = 132
@@ -136,10 +141,12 @@ class RevealPage(Page):
             self.look.draw_panel(canvas, rect, fill=INK, radius=32)
             draw_text(canvas, "?", rect.center, size=110, font=DISPLAY, colour=WHITE, anchor="center")
             return
-        height = max(round(rect.height * min(ease_out_back(share), 1.06)), 30)
+        opened = (share - TURNED_SHARE) / (1 - TURNED_SHARE)
+        tall = ease_out_back(opened) if opened > 0 else 1 - share / TURNED_SHARE
+        height = max(round(rect.height * min(tall, 1.06)), 30)
         place = pygame.Rect(rect.left, rect.centery - height // 2, rect.width, height)
-        self.look.draw_panel(canvas, place, fill=WHITE, radius=32)
-        if share < 1:
+        self.look.draw_panel(canvas, place, fill=WHITE if opened > 0 else INK, radius=32)
+        if height < rect.height:
             return
         inner = pygame.Rect(rect.left + 40, rect.top + 14, rect.width - 80, 106)
         name = self.look.words(self.result.card.character.name)
@@ -208,7 +215,8 @@ class RevealPage(Page):
         if self._age < FLY_AFTER:
             return
         share = ease_out(flown)
-        centre = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+        rise = FLY_ARC * sin(pi * share)
+        centre = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share - rise
         radius = min(place.height // 2 + 2, 36) + round(30 * (1 - share))
         good = gain > 0
         shapes.disc(canvas, centre, radius, fill=WHITE if good else INK, outline_width=6)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, radians, sin
+from math import cos, pi, radians, sin
 from typing import TYPE_CHECKING
 
 import pygame
@@ -43,6 +43,8 @@ RIBBON_BODY = 890
 """Width of a ribbon's paper at its natural size; its tails stand out by ``TAIL`` on either side."""
 TAIL = 96
 SYLLABLE_SECONDS = 0.24
+BOUNCE_SECONDS, BOUNCE_PX, BOUNCES = 0.24, 44, 2.5
+"""A syllable falls from so high and hits the ribbon so many times, two in the air and one at rest."""
 STAND_SECONDS = {"mikros": 0.9, "pentos": 1.6, "megalos": 2.6}
 """How long a spoken formula stands before the table goes on by itself."""
 CHOSEN_SECONDS = 0.9
@@ -213,11 +215,18 @@ class SpellPage(Page):
         width = max(text_size(whole, size, DISPLAY)[0] + 120, RIBBON_BODY)
         ribbon = self.look.pictures.nine("pentos/ribbon", (width + 2 * TAIL, 164))
         canvas.blit(ribbon, ribbon.get_rect(midtop=(RIBBON[0], RIBBON[1] - 66)))
-        parts = [syllable(card) for card in self.cards[: self.spoken]]
-        text = formula(self.cards) if self.spoken == len(self.cards) else " · ".join(parts)
         left = RIBBON[0] - text_size(whole, size, DISPLAY)[0] // 2
-        if text:
-            draw_text(canvas, text, (left, RIBBON[1] - 4), size=size, font=DISPLAY, colour=INK, anchor="midleft")
+        before = ""
+        for number, card in enumerate(self.cards[: self.spoken]):
+            end = "!" if number + 1 == len(self.cards) else " · " if number + 1 < self.spoken else ""
+            x = left + (text_size(before, size, DISPLAY)[0] if before else 0)
+            y = (
+                RIBBON[1]
+                - 4
+                - round(BOUNCE_PX * _bounce((self._seconds - (number + 1) * SYLLABLE_SECONDS) / BOUNCE_SECONDS))
+            )
+            draw_text(canvas, syllable(card) + end, (x, y), size=size, font=DISPLAY, colour=INK, anchor="midleft")
+            before += syllable(card) + " · "
 
     def _draw_ticket(
         self, canvas: pygame.Surface, index: int, rect: pygame.Rect, focused: bool, device: DeviceId | None
@@ -241,3 +250,9 @@ class SpellPage(Page):
             glyph = glyph_for(Button.CONFIRM, look.family(device))[0]
             width = look.pictures.size(glyph.key)[0]
             draw_glyph(canvas, look.pictures, glyph, (rect.right - 36 - width, rect.top - 4))
+
+
+def _bounce(share: float) -> float:
+    """How high something is that falls and bounces: 1 at 0, and 0 from 1 on."""
+    left = 1 - min(max(share, 0.0), 1.0)
+    return left * left * abs(cos(BOUNCES * pi * share)) if left else 0.0
