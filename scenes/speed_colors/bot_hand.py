@@ -98,9 +98,12 @@ def areas_of(shapes: Sequence[AreaShape], uses: Iterable[Sequence[Points]]) -> l
     for strokes in uses:
         counts = [0] * len(shapes)
         for x, y in [point for points in strokes for point in points[::LOOK_STEP]]:
+            row = round(y / NEAR_ROW)
             for index, spans in enumerate(rows):
-                near = spans.get(round(y / NEAR_ROW), ())
-                counts[index] += any(first <= x <= last for _y, first, last in near)
+                for _y, first, last in spans.get(row, ()):
+                    if first <= x <= last:
+                        counts[index] += 1
+                        break
         best = counts.index(max(counts))
         found.append(shapes[best].index if counts[best] else None)
     return found
@@ -231,18 +234,14 @@ def _trembling(path: Sequence[Point], wobble: float, rng: Random) -> Iterator[Po
     phases = [(rng.uniform(0, 2 * pi), rng.uniform(0, 2 * pi)) for _wave in WAVES]
     waves = [(2 * pi / length, share * wobble, *both) for (length, share), both in zip(WAVES, phases, strict=True)]
     (slow, large, slow_x, slow_y), (fast, small, fast_x, fast_y) = waves  # written out: thousands of points a minute
-    way = 0.0
+    way, edge = 0.0, float(PAPER)
     before_x, before_y = path[0] if path else (0.0, 0.0)
     for x, y in path:
         way += hypot(x - before_x, y - before_y)
         before_x, before_y = x, y
-        dx = large * sin(slow * way + slow_x) + small * sin(fast * way + fast_x)
-        dy = large * sin(slow * way + slow_y) + small * sin(fast * way + fast_y)
-        yield _on_paper(x + dx), _on_paper(y + dy)
-
-
-def _on_paper(value: float) -> float:
-    return round(min(max(value, 0.0), float(PAPER)), 1)
+        x += large * sin(slow * way + slow_x) + small * sin(fast * way + fast_x)
+        y += large * sin(slow * way + slow_y) + small * sin(fast * way + fast_y)
+        yield round(min(max(x, 0.0), edge), 1), round(min(max(y, 0.0), edge), 1)
 
 
 def _cut(path: Iterable[Point], length: float) -> list[Points]:

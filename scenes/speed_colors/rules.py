@@ -107,7 +107,7 @@ class SpeedColors:
     def waiting_for(self) -> frozenset[int]:
         """Seats that may move now. One whose last markers are all in other hands has to wait and is not among them."""
         if self._waiting is None:  # asked for every frame, and only a move changes it
-            self._waiting = frozenset(seat for seat in range(len(self.seats)) if self.legal_moves(seat))
+            self._waiting = frozenset(seat for seat in range(len(self.seats)) if self._may_move(seat))
         return self._waiting
 
     def legal_moves(self, seat: int) -> Sequence[Move | Template]:
@@ -120,12 +120,21 @@ class SpeedColors:
             moves = [Swap(seat=seat, first=first, second=second) for first, second in pairs]
             return moves if seat == self.swapper else []
         at = self.papers[seat].at
-        takes = [Take(seat=seat, at=at, cap=cap) for cap in range(INKS)]
-        moves = [Flip(seat=seat, at=at), *takes, PutBack(seat=seat, at=at), Stop(seat=seat, at=at)]
-        legal: list[Move | Template] = [move for move in moves if self._refusal(move) is None]
+        legal: list[Move | Template] = [move for move in self._candidates(seat) if self._refusal(move) is None]
         if self._refusal(Stroke(seat=seat, at=at, points=((0, 0),), milliseconds=0)) is None:
             legal.append(Template(seat, Stroke, (0, 0, PAPER, PAPER)))
         return legal
+
+    def _candidates(self, seat: int) -> list[SpeedMove]:
+        """What a hand that paints may do beside a stroke; one that holds a marker may always put it back."""
+        at = self.papers[seat].at
+        takes = [Take(seat=seat, at=at, cap=cap) for cap in range(INKS)]
+        return [Flip(seat=seat, at=at), *takes, PutBack(seat=seat, at=at), Stop(seat=seat, at=at)]
+
+    def _may_move(self, seat: int) -> bool:
+        if self.phase == "swap":
+            return seat == self.swapper
+        return any(self._refusal(move) is None for move in reversed(self._candidates(seat)))
 
     def play(self, move: SpeedMove) -> None:
         """Make a move. Raises IllegalAction with a sentence for the player, and then changes nothing."""
