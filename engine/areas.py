@@ -9,7 +9,7 @@ and ``connected_component()`` may pick a smaller one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import isqrt
 
@@ -27,12 +27,20 @@ SPECK = 24
 SQUARE = ((1, 0), (0, 1), (1, 1))
 """The pixels of a square of 2 x 2 besides its top left one."""
 
+LEAST_LEAKING = 400
+"""Square units of the smallest part that is taken for an area whose outline is open."""
+
 Span = tuple[int, int, int]
 """One run of set pixels: y, first x, last x."""
 
 
 class AreasError(Exception):
     """Line art that does not yield the areas asked for; the text is a sentence."""
+
+    def __init__(self, reason: str, areas: Sequence[Mask] = ()) -> None:
+        """``areas`` are those that were found."""
+        super().__init__(reason)
+        self.areas = tuple(areas)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +66,33 @@ def find_areas(lines: Mask, count: int) -> Regions:
         elif part.count() > SPECK:
             areas.append(part)
     if len(areas) != count:
-        raise AreasError(_count_fault(areas, count))
+        raise AreasError(_count_fault(areas, count), areas)
     rest = inverted(background)
     for area in areas:
         rest.erase(area, (0, 0))
     return Regions(rest, background, tuple(sorted(areas, key=_reading_key)))
+
+
+def leak(lines: Mask, areas: Sequence[Mask], widest: int) -> Mask | None:
+    """Where the outline of one more area is open, by ``widest`` units at most; None when none is.
+
+    The lines are widened until a part is closed off that is in none of ``areas``; the gap is what lies between that
+    part and the background.
+    """
+    for radius in range(2, widest // 2 + 1, 2):
+        wide = dilate(lines, radius)
+        outside, inside = Mask(lines.get_size()), Mask(lines.get_size())
+        for part in inverted(wide).connected_components():
+            known = any(part.overlap(area, (0, 0)) for area in areas)
+            if _touches_edge(part):
+                outside.draw(part, (0, 0))
+            elif not known and part.count() > LEAST_LEAKING:
+                inside.draw(part, (0, 0))
+        if inside.count():
+            gap = dilate(inside, radius + 2).overlap_mask(dilate(outside, radius + 2), (0, 0))
+            gap.erase(lines, (0, 0))
+            return gap if gap.count() else None
+    return None
 
 
 def _flooded_parts(lines: Mask) -> list[Mask]:

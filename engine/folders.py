@@ -79,6 +79,15 @@ class Folders:
         """The folder where players put drawings of their own."""
         return self._ready(self.data / DRAWINGS)
 
+    @property
+    def templates(self) -> Path:
+        """The folder of the files that players can start their own from."""
+        return self._ready(self.data / "templates", written=True)
+
+    def own(self, kind: str) -> Path:
+        """The folder where players put their own files of a kind."""
+        return self._ready(self.data / kind)
+
     def _ready(self, folder: Path, written: bool = False) -> Path:
         """The folder, made now, or a temporary one in its place."""
         if folder not in self._made:

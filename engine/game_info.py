@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, runtime_checkable
 
 import msgspec
 
@@ -14,6 +14,7 @@ from engine.words import N_
 
 if TYPE_CHECKING:
     from engine.live_match import LiveMatch
+    from engine.own_content import OwnKind
     from engine.scene import Scene
     from engine.services import Services
 
@@ -147,6 +148,34 @@ class Option:
     per_seat: bool = False
     shown_if: tuple[str, Any] | None = None
     players: tuple[int, int] | None = None
+    with_own: bool = False
+    """It is offered only when there is something of the players' own."""
+
+
+class CardFault(NamedTuple):
+    """What is wrong with a card that somebody wrote."""
+
+    check: str
+    """Which check it failed, as a message id."""
+    field: str
+    reason: str
+    """Without a full stop."""
+
+
+OwnCards = Literal["mixed", "only", "off"]
+"""Players' own cards: shuffled in, alone where there are enough, or left out."""
+
+
+def own_cards_option(title: str) -> Option:
+    """The option ``own_cards``, of type OwnCards, which is the same in every game that has cards to add."""
+    return Option(
+        key="own_cards",
+        title=title,
+        sentence=N_("Yours are shuffled in with the others, dealt alone if there are enough of them, or left out."),
+        choices=(Choice("mixed", N_("Mixed in")), Choice("only", N_("Only yours")), Choice("off", N_("Off"))),
+        default="mixed",
+        with_own=True,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,3 +263,5 @@ class GameInfo:
     rules: tuple[RulePart, ...] = ()
     """All the rules, to be looked up at any time."""
     extras: tuple[Extra, ...] = ()
+    own: OwnKind | None = None
+    """Files that players can add; then one of the options is ``own_cards``."""

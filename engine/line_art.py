@@ -35,6 +35,15 @@ _STYLE_FILL = re.compile(r"(^|;)(\s*fill\s*:)\s*([^;]+)")
 class LineArtError(Exception):
     """A file that cannot be used; the text is the reason, without the file's name."""
 
+    def __init__(self, reason: str, line: int | None = None) -> None:
+        """``line`` of the file is where, if that is known."""
+        super().__init__(reason)
+        self.line = line
+
+
+class UnreadableError(LineArtError):
+    """The file itself cannot be read, whatever it was to be."""
+
 
 @dataclass(frozen=True, slots=True)
 class LineArt:
@@ -62,15 +71,15 @@ def _read(path: Path) -> str:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
     except OSError as fault:
-        raise LineArtError(_("it cannot be read ({why})").format(why=fault.strerror)) from fault
+        raise UnreadableError(_("it cannot be read ({why})").format(why=fault.strerror)) from fault
     if not data.strip():
-        raise LineArtError(_("it is empty"))
+        raise UnreadableError(_("it is empty"))
     if len(data) > MAX_BYTES:
-        raise LineArtError(_("it is larger than {limit} kB").format(limit=MAX_BYTES // 1000))
+        raise UnreadableError(_("it is larger than {limit} kB").format(limit=MAX_BYTES // 1000))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as fault:
-        raise LineArtError(_("it is not UTF-8 text")) from fault
+        raise UnreadableError(_("it is not UTF-8 text")) from fault
 
 
 def _parse(text: str) -> Element:
@@ -80,22 +89,25 @@ def _parse(text: str) -> Element:
     try:
         root = ElementTree.fromstring(text)
     except (ElementTree.ParseError, ValueError) as fault:
-        raise LineArtError(_("it is not well-formed SVG ({why})").format(why=fault)) from fault
+        line = fault.position[0] if isinstance(fault, ElementTree.ParseError) else None
+        raise LineArtError(_("it is not well-formed SVG ({why})").format(why=fault), line) from fault
     if root.tag.removeprefix(_SVG) != "svg":
         raise LineArtError(_("it is not an SVG picture"))
     level = [root]
     for _depth in range(MAX_DEPTH):
-        level = [child for element in level for child in _clean(element)]
+        level = [child for element in level for child in _clean(element, text)]
         if not level:
             return root
     raise LineArtError(_("its groups are nested too deeply"))
 
 
-def _clean(element: Element) -> list[Element]:
+def _clean(element: Element, text: str) -> list[Element]:
     """Strip the element's namespace and its foreign children; returns the children that are left."""
     element.tag = element.tag.removeprefix(_SVG)
     if element.tag in REFUSED_ELEMENTS:
-        raise LineArtError(_("it contains <{element}>, which drawings cannot use").format(element=element.tag))
+        found = re.search(rf"<(\w+:)?{element.tag}\b", text)
+        line = text.count("\n", 0, found.start()) + 1 if found else None
+        raise LineArtError(_("it contains <{element}>, which drawings cannot use").format(element=element.tag), line)
     for child in list(element):
         if not isinstance(child.tag, str) or (child.tag.startswith("{") and not child.tag.startswith(_SVG)):
             element.remove(child)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -34,6 +35,14 @@ class Services:
     games: tuple[GameInfo, ...] = ()
     notices: list[str] = field(default_factory=list)
     """Sentences that the hall shows once (a file that was set aside, a pad that is not known)."""
+    told: set[str] = field(default_factory=set)
+    """Sentences that are not said a second time."""
     log: Log = field(default_factory=Log)
     seed: int | None = None
     """Seed of the next match, from the command line; None draws a fresh one."""
+
+    def tell_once(self, sentences: Iterable[str]) -> None:
+        """Add to the notices what was not said before."""
+        news = [sentence for sentence in dict.fromkeys(sentences) if sentence not in self.told]
+        self.told.update(news)
+        self.notices += news

@@ -33,6 +33,7 @@ from scenes.ask import Ask
 from scenes.hall_crowd import Crowd
 from scenes.hall_map import load_hall
 from scenes.hall_names import NameTags, Tag
+from scenes.hall_own_sign import OwnSign
 from scenes.hall_picture import HallPicture
 from scenes.hall_signs import (
     NAMES_INSIDE,
@@ -64,6 +65,7 @@ class Hall(Scene):
         self._games = services.games[: len(self._hall.cabinets)]
         self._picture = HallPicture(services.pictures, self._hall, self._games)
         self._signs = HallSigns(services)
+        self._own = OwnSign(services)
         self._crowd = Crowd(self._hall, services.party, services.settings)
         self._shown: int | None = None  # the cabinet in the light
         self._before: int | None = None  # the one that was in the light before
@@ -122,6 +124,7 @@ class Hall(Scene):
     def update(self, dt: float) -> Change:
         """Let everybody walk; ask about an unfinished match."""
         self.warm_up()
+        self._own.update(dt)
         self._crowd.update(dt)
         self._light_age += dt
         self._plate_age += dt
@@ -236,6 +239,12 @@ class Hall(Scene):
         self._services.audio.play("shared/confirm")
         return self._open(GalleryScene(self._services))
 
+    def _open_own(self) -> Change:
+        from scenes.own_content import OwnContent
+
+        self._services.audio.play("shared/confirm")
+        return self._open(OwnContent(self._services))
+
     def _open(self, scene: Scene) -> Push:
         self._crowd.release_all()
         return Push(scene)
@@ -256,9 +265,11 @@ class Hall(Scene):
         button = clicked_prompt(self._services, prompts, action, right=right, kept_free=kept_free)
         if button is not None:
             return self._do(button, action.device)
-        offer = self._offer_rect()
+        offer, own = self._offer_rect(), self._own.rect(self._plate())
         if offer is not None and offer.collidepoint(position):
             return self._do(Button.EXTRA, action.device)
+        if own is not None and own.collidepoint(position):
+            return self._open_own()
         if self._shown is not None and plate_rect(self._crowd.chooser_x).collidepoint(position):
             return self._play(self._shown)
         if self._hall.easel.collidepoint(position):
@@ -312,6 +323,9 @@ class Hall(Scene):
         if offer is not None:
             hot = self._services.devices.pointing and offer.collidepoint(self._pointer)
             self._signs.draw_offer(canvas, self._left[0], offer, hot)
+        own = self._own.rect(self._plate())
+        if own is not None:
+            self._own.draw(canvas, own, self._pointer if self._services.devices.pointing else None)
         if self._services.notices:
             drop = 1.0 if still else ease_out_back(self._notice_age / SPRING_SECONDS)
             self._signs.draw_notice(canvas, self._services.notices[0], drop)
@@ -330,7 +344,8 @@ class Hall(Scene):
                 self._signs.draw_name(canvas, tag.seat, self._names.rect(tag))
 
     def _arrange_names(self, dt: float | None) -> None:
-        hiding = [rect for rect in (self._plate(), self._offer_rect()) if rect is not None]
+        plate = self._plate()
+        hiding = [rect for rect in (plate, self._offer_rect(), self._own.rect(plate)) if rect is not None]
         heads = [walker.head for walker in self._crowd.by_depth()]
         self._names.arrange(self._tags(), hiding, heads, dt)
 

@@ -8,7 +8,7 @@ import pygame
 
 from engine import text
 from engine.actions import Action, Button, Pressed
-from engine.rows import ChoiceRow, Row, RowChanged, RowSheet, SliderRow, ToggleRow
+from engine.rows import ChoiceRow, CommandRow, Row, RowChanged, RowChosen, RowSheet, SliderRow, ToggleRow
 from engine.scene import Change, Pop, Push, Scene
 from engine.services import Services
 from engine.settings import Settings, save_settings
@@ -16,12 +16,14 @@ from engine.start import languages, system_language
 from engine.ui import Prompt, clicked_prompt, draw_night, draw_prompts, draw_title
 from engine.words import _, choose_language, language_name
 from scenes.ask import Ask
+from scenes.own_content import OwnContent
 from scenes.settings_preview import SettingsPreview
 
 SHEET = pygame.Rect(116, 172, 1040, 744)
-ROW_HEIGHTS = (104, 91)
-"""With up to seven rows, and with more."""
+ROW_HEIGHTS = (104, 91, 80)
+"""With up to seven rows, with eight, and with more."""
 ICON = "shared/icons/"
+OWN = "own"
 SIZES = ("normal", "large")
 RESET_FIELDS = ("fullscreen", "display", "music", "sound", "symbols", "reduced_motion", "text_size", "language")
 
@@ -60,7 +62,12 @@ class SettingsScreen(Scene):
             ToggleRow("motion", _("Reduced motion"), settings.reduced_motion, f"{ICON}motion"),
             ChoiceRow("text", _("Text size"), sizes, SIZES.index(settings.text_size), f"{ICON}text"),
             ChoiceRow("language", _("Language"), self._language_labels(), self._language_index(), f"{ICON}language"),
+            *([CommandRow(OWN, _("Your own content"), icon=f"{ICON}own")] if self._has_own else []),
         ]
+
+    @property
+    def _has_own(self) -> bool:
+        return any(game.own is not None for game in self.services.games)
 
     def _language_labels(self) -> tuple[str, ...]:
         folder = self.services.assets / "locale"
@@ -86,6 +93,9 @@ class SettingsScreen(Scene):
             changed = self.sheet.handle(action)
             if isinstance(changed, RowChanged):
                 self._apply(changed)
+            elif isinstance(changed, RowChosen):
+                self.services.audio.play("shared/confirm")
+                return Push(OwnContent(self.services))
             elif self.sheet.focus != before:
                 self.services.audio.play("shared/move")
         return None
@@ -166,7 +176,9 @@ class SettingsScreen(Scene):
     def _prompts(self) -> Sequence[Prompt]:
         return (
             Prompt("updown", _("Choose")),
-            Prompt("leftright", _("Change")),
+            Prompt(Button.CONFIRM, _("Go there"))
+            if self.sheet.focused.key == OWN
+            else Prompt("leftright", _("Change")),
             Prompt(Button.CANCEL, _("Back")),
             Prompt(Button.EXTRA, _("Reset all")),
         )

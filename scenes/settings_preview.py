@@ -82,6 +82,8 @@ class SettingsPreview:
                 self._draw_text_sample(canvas)
             case "language":
                 self._draw_bubble(canvas)
+            case "own":
+                self._draw_own(canvas)
 
     def _words(self, key: str) -> tuple[str, str]:
         looks, sounds = _("How it looks"), _("How it sounds")
@@ -97,6 +99,9 @@ class SettingsPreview:
             return looks, _("Things appear in their places at once, without springing, flying or flashing.")
         if key == "text":
             return looks, _("Large text is easier to read from the sofa.")
+        if key == "own":
+            sentence = _("Draw or write cards of your own, and see what is wrong with a refused one.")
+            return _("What you play with"), sentence
         return looks, _("All words change at once. The games can be played in each language.")
 
     def _draw_display(self, canvas: pygame.Surface) -> None:
@@ -183,3 +188,11 @@ class SettingsPreview:
         )  # fmt: skip
         face = self._services.pictures.at("shared/avatars/owl", (230, 230))
         canvas.blit(face, face.get_rect(bottomleft=(INNER.left - 20, INNER.bottom)))
+
+    def _draw_own(self, canvas: pygame.Surface) -> None:
+        """A few sheets of paper, and a pencil over them."""
+        for number, icon in enumerate(("symbols", "text", "person")):
+            sheet = pygame.Rect(INNER.left + 20 + number * 160, INNER.top + 60 + number % 2 * 50, 150, 200)
+            shapes.box(canvas, sheet, fill=WHITE, radius=18, outline_width=8, shadow=8, shadow_alpha=0.3)
+            picture = self._services.pictures.at(f"shared/icons/{icon}", (96, 96))
+            canvas.blit(picture, picture.get_rect(center=sheet.center))

@@ -51,7 +51,8 @@ class Setup(Scene):
         self._bots_only = bool(services.party.seats) and all(seat.is_bot for seat in services.party.seats)
         self._extras = (*game.extras, *rules_of(game))
         self.table = SetupTable(services.party, game)
-        self.options = SetupOptions(game, services.settings.options.get(game.key, {}))
+        has_own = game.own is not None and game.own.is_any(services.folders)
+        self.options = SetupOptions(game, services.settings.options.get(game.key, {}), has_own)
         self._left = next((left for left in left_matches(services) if left.game is game), None)
         self.sheet = RowSheet(SHEET, self._rows(), *ROW_HEIGHTS)
         self.place = ON_START
@@ -231,7 +232,7 @@ class Setup(Scene):
         extra = self._extra_of(key)
         if extra is not None:
             self._play("confirm")
-            return Push(extra.open(self.services))
+            return Later(lambda: Push(extra.open(self.services), self._closed))
         if key != RESUME or self._left is None:
             return None
         self.table.undo()
@@ -285,9 +286,9 @@ class Setup(Scene):
 
     def _open_seats(self) -> Change:
         self._play("confirm")
-        return Push(Seats(self.services), self._seats_closed)
+        return Push(Seats(self.services), self._closed)
 
-    def _seats_closed(self, _result: None) -> Change:
+    def _closed(self, plays: bool | None) -> Change:
         self.refresh()
         return None
 

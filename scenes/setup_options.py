@@ -23,9 +23,13 @@ class OptionsFault(Exception):
 class SetupOptions:
     """One value for each option or, for those ``per_seat``, one for each animal."""
 
-    def __init__(self, game: GameInfo, remembered: Mapping[str, Any]) -> None:
-        """Values of ``remembered`` that are no longer offered fall back to the defaults."""
+    def __init__(self, game: GameInfo, remembered: Mapping[str, Any], has_own: bool = False) -> None:
+        """Values of ``remembered`` that are no longer offered fall back to the defaults.
+
+        ``has_own`` says whether the players have content of their own for this game.
+        """
         self._game = game
+        self._has_own = has_own
         self._values: dict[str, Any] = {}
         self._by_seat: dict[str, dict[str, Any]] = {}
         for option in game.options:
@@ -43,7 +47,7 @@ class SetupOptions:
 
     def shown(self, option: Option, players: int) -> bool:
         """Whether the option means something with so many players and the other values as they are."""
-        if not _is_for(option, players):
+        if not _is_for(option, players) or (option.with_own and not self._has_own):
             return False
         if option.shown_if is None:
             return True

@@ -38,6 +38,7 @@ from scenes.hall import Hall
 from scenes.how_to_play import HowToPlay
 from scenes.name_entry import NameEntry
 from scenes.opening import pause_when_needed
+from scenes.own_content import OwnContent
 from scenes.pause import LEAVE, Pause
 from scenes.pause_button import PauseButton
 from scenes.results import Results
@@ -248,6 +249,7 @@ SCREENS: dict[type[Scene], Callable[[Services], Scene]] = {
     Hall: Hall,
     HowToPlay: lambda services: HowToPlay(services, GAMES[-1]),
     NameEntry: lambda services: NameEntry(services, KEYS_LEFT, "Ada", animal="fox", taken=("Bao",)),
+    OwnContent: OwnContent,
     Pause: lambda services: Pause(services, None),
     Results: ended,
     RulesPage: lambda services: RulesPage(services, GAMES[-1]),

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
+from engine.folders import Folders
 from engine.game_info import Bot, GameInfo, HowToPage, SeatInfo
+from engine.own_content import OwnFound, OwnKind, has_files
 from engine.words import N_
 from scenes.colorful.content import FEWEST_SEATS, MOST_SEATS, OPTIONS, ColorfulOptions
 from scenes.colorful.moves import ColorfulMove
@@ -25,6 +29,38 @@ def _options_fault(players: int, options: ColorfulOptions) -> str | None:
     from scenes.colorful.teams import options_fault
 
     return options_fault(players, options)
+
+
+def _complete_options(services: Services, options: ColorfulOptions) -> ColorfulOptions:
+    """The options with the players' own cards as they are now, so that the journal holds them."""
+    from scenes.colorful.own_categories import own_categories
+
+    if options.own_cards == "off":
+        return replace(options, own=())
+    own, found = own_categories(services.folders)
+    services.tell_once(refusal.sentence for refusal in found.refused)
+    return replace(options, own=own)
+
+
+def _look(folders: Folders) -> Generator[None, None, OwnFound]:
+    from scenes.colorful.own_categories import look
+
+    return look(folders)
+
+
+def _is_any(folders: Folders) -> bool:
+    return has_files(folders.own(OWN.folder), OWN.suffix)
+
+
+OWN = OwnKind(
+    folder="categories",
+    suffix=".toml",
+    title=N_("Categories"),
+    sentence=N_("Category cards for Colorful, in TOML files. One language is enough."),
+    template="categories.toml",
+    read=_look,
+    is_any=_is_any,
+)
 
 
 def _new_match(seats: Sequence[SeatInfo], options: ColorfulOptions, rng: Random) -> Colorful:
@@ -64,6 +100,8 @@ GAME = GameInfo(
     options=OPTIONS,
     options_type=ColorfulOptions,
     options_fault=_options_fault,
+    complete_options=_complete_options,
+    own=OWN,
     move_type=ColorfulMove,
     new_match=_new_match,
     new_bot=_new_bot,

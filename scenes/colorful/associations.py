@@ -33,8 +33,8 @@ class Associations(msgspec.Struct, frozen=True):
     """Over all words: what people choose who have nothing to go by."""
 
     def word(self, english: str, language: str) -> str:
-        """A sample word in a language of play."""
-        return self.french[english] if language == "fr" else english
+        """A sample word in a language of play; as it is written where a player's own card has it."""
+        return self.french.get(english, english) if language == "fr" else english
 
 
 class _AssociationsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -81,7 +81,7 @@ class ColorfulBot:
         for sample in category.words:
             word = clean(known.word(sample, language))
             if refusal(word, language) is None:
-                words[word] = known.words["en"][fold(sample)]
+                words[word] = known.words["en"].get(fold(sample), known.popularity)
         if not words:
             title = clean(category.title(language))
             if refusal(title, language) is not None:

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from engine.game_info import Choice, Option
+from engine.game_info import Choice, Option, OwnCards, own_cards_option
 from engine.words import N_
 
 COLOURS = (
@@ -75,6 +75,9 @@ class ColorfulOptions(msgspec.Struct, frozen=True, kw_only=True):
     """Team by seat when ``teams`` is "own"."""
     timer_seconds: int = 0
     """Seconds for a colour, and three times as many for a word; 0 is no timer."""
+    own_cards: OwnCards = "mixed"
+    own: tuple[Card, ...] = ()
+    """The category cards that the players wrote, as they were when the match began."""
 
 
 def rounds_for(seats: int) -> int:
@@ -149,4 +152,5 @@ OPTIONS: tuple[Option, ...] = (
         ),
         default=0,
     ),
+    own_cards_option(N_("Own categories")),
 )

@@ -22,7 +22,7 @@ from scenes.colorful.content import (
     rounds_for,
     slot_for,
 )
-from scenes.colorful.deck import cards
+from scenes.colorful.deck import dealt
 from scenes.colorful.moves import ColorfulMove, Name, Play, Reveal, SaidAloud, TimeUp
 from scenes.colorful.scoring import Score, is_together, outcome_of, score_topic
 from scenes.colorful.teams import teams_for
@@ -312,7 +312,7 @@ class Colorful:
 
 
 def new_match(seats: Sequence[SeatInfo], options: ColorfulOptions, rng: Random) -> Colorful:
-    """A match with the deck that the game ships. Raises OptionsError and ContentError."""
+    """A match with the deck that the game ships and the cards of the options. Raises OptionsError and ContentError."""
     for language in LANGUAGES:
         colour_names(language)  # a file that cannot be used must not show in the middle of a match
-    return Colorful(tuple(seats), options, rng, cards())
+    return Colorful(tuple(seats), options, rng, dealt(options, len(seats)))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from engine.folders import Folders
 from engine.game_info import Bot, Extra, GameInfo, HowToPage, SeatInfo
+from engine.own_content import OwnFound, OwnKind
 from engine.words import N_, _
 from scenes.pantone.content import OPTIONS, PantoneOptions
 from scenes.pantone.moves import PantoneMove
@@ -34,12 +36,17 @@ def _options_fault(players: int, options: PantoneOptions) -> str | None:
 
 
 def _complete_options(services: Services, options: PantoneOptions) -> PantoneOptions:
-    """The options with the blanks as they are now, so that the journal holds them."""
+    """The options with the players' own characters as they are now, so that the journal holds them."""
     from scenes.pantone.blanks import Blanks
+    from scenes.pantone.own_characters import own_characters
 
     blanks = Blanks.load(services.folders)
     services.notices += blanks.notices
-    return replace(options, blanks=blanks.characters)
+    if options.own_cards == "off":
+        return replace(options, blanks=())
+    own, found = own_characters(services.folders)
+    services.tell_once(refusal.sentence for refusal in found.refused)
+    return replace(options, blanks=(*blanks.characters, *own))
 
 
 def _new_match(seats: Sequence[SeatInfo], options: PantoneOptions, rng: Random) -> Pantone:
@@ -58,6 +65,18 @@ def _open_table(services: Services, live: LiveMatch) -> Scene:
     from scenes.pantone.table import Table
 
     return Table(services, live)
+
+
+def _look(folders: Folders) -> Generator[None, None, OwnFound]:
+    from scenes.pantone.own_characters import look
+
+    return look(folders)
+
+
+def _is_any(folders: Folders) -> bool:
+    from scenes.pantone.own_characters import is_any
+
+    return is_any(folders)
 
 
 def _open_blanks(services: Services) -> Scene:
@@ -113,6 +132,15 @@ GAME = GameInfo(
         ),
     ),
     rules=RULES,
+    own=OwnKind(
+        folder="characters",
+        suffix=".toml",
+        title=N_("Characters"),
+        sentence=N_("Character cards for Pantone: The Game, in TOML files. One language is enough."),
+        template="characters.toml",
+        read=_look,
+        is_any=_is_any,
+    ),
     extras=(
         Extra(N_("Own characters"), N_("Six blank cards to write on; they are shuffled in."), _open_blanks),
         Extra(N_("Gallery"), N_("The boards of all evenings, with their titles and makers."), _open_gallery),

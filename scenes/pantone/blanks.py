@@ -125,6 +125,14 @@ class Blanks:
         self.cards = cards
 
 
+def written_blanks(folders: Folders) -> tuple[Character, ...]:
+    """The cards that were written on, for whoever only looks: none of a broken file, which is left for ``load``."""
+    try:
+        return Blanks(_path(folders), _read(_path(folders))).characters
+    except BlanksError:
+        return ()
+
+
 def _path(folders: Folders) -> Path:
     return folders.data / FOLDER / FILE
 

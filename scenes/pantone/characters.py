@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
 import msgspec
 
-from engine.words import _
+from engine.game_info import CardFault
+from engine.words import N_, _
 from scenes.pantone.content import COLOURS, HINTS, Character
 from scenes.pantone.matching import key_of, words_of
 
@@ -21,6 +22,11 @@ MOST_ALSO = 8
 """Other answers in one language."""
 SHORTEST_PART = 4
 """A word of a name with so many letters may stand in no hint; shorter ones (of, van) may."""
+SWATCHES, NAMES, ANSWERS, HINTS_CHECK, ONCE = (
+    N_("Swatches"), N_("Names"), N_("Other answers"), N_("Hints"), N_("Only once"),
+)  # fmt: skip
+CHECKS = (SWATCHES, NAMES, ANSWERS, HINTS_CHECK, ONCE)
+"""What every character is looked at for, as message ids."""
 
 
 class CharacterError(Exception):
@@ -59,42 +65,66 @@ def check(characters: Sequence[Character], file: str, others: Sequence[Character
 
 def faults(characters: Sequence[Character], others: Sequence[Character] = ()) -> Iterator[tuple[Character, str]]:
     """Every character that breaks a rule, with the reason, in no more words than fit into a sentence."""
-    taken = {key_of(answer): other.name.en for other in others for answer in other.answers}
+    taken = owners(others)
     for character in characters:
-        reason = _fault(character)
-        if reason is not None:
-            yield character, reason
-        for key in {key_of(answer) for answer in character.answers}:
-            if key in taken:
-                yield character, _("{name} has the same name or answer").format(name=taken[key])
-        taken.update({key_of(answer): character.name.en for answer in character.answers})
+        found = fault_of(character)
+        if found is not None:
+            yield character, found.reason
+        for name in _owners_met(character, taken):
+            yield character, _same(name)
+        taken.update(owners([character]))
 
 
-def _fault(character: Character) -> str | None:
+def fault_of(character: Character) -> CardFault | None:
+    """The first rule that a character breaks, looked at by itself."""
     name = character.name
     for colour in character.colours:
         if colour not in COLOURS:
-            return _("there is no swatch called {colour}").format(colour=colour)
+            return CardFault(SWATCHES, "colours", _("there is no swatch called {colour}").format(colour=colour))
     for answer in character.answers:
+        field = "name" if answer in (name.en, name.fr) else "also"
         if not key_of(answer):
-            return _("a name has no letters")
+            return CardFault(NAMES, field, _("a name has no letters"))
         if len(answer) > LONGEST_NAME or not answer.isprintable():
-            return _("{text} is too long or cannot be printed").format(text=answer[:LONGEST_NAME])
+            reason = _("{text} is too long or cannot be printed").format(text=answer[:LONGEST_NAME])
+            return CardFault(NAMES, field, reason)
     for hints, also, own in (
         (character.hints.en, character.also.en, name.en),
         (character.hints.fr, character.also.fr, name.fr),
     ):
-        if len(hints) != HINTS:
-            return _("it has {count} hints in one language instead of four").format(count=len(hints))
         if len(also) > MOST_ALSO:
-            return _("it has more than {count} other answers").format(count=MOST_ALSO)
-        if len({key_of(hint) for hint in hints}) < HINTS:
-            return _("it has the same hint twice")
-        for hint in hints:
-            reason = _hint_fault(hint, (own, *also))
-            if reason is not None:
-                return reason
+            return CardFault(ANSWERS, "also", _("it has more than {count} other answers").format(count=MOST_ALSO))
+        hints_fault = _hints_fault(hints, (own, *also))
+        if hints_fault is not None:
+            return CardFault(HINTS_CHECK, "hints", hints_fault)
     return None
+
+
+def clash(character: Character, others: Mapping[str, str]) -> CardFault | None:
+    """Whether a character's name or answer belongs to another one; ``others`` are ``owners`` of the deck."""
+    met = _owners_met(character, others)
+    return CardFault(ONCE, "name", _same(met[0])) if met else None
+
+
+def owners(characters: Iterable[Character]) -> dict[str, str]:
+    """The English name of a character by each of its answers, as these are compared."""
+    return {key_of(answer): character.name.en for character in characters for answer in character.answers}
+
+
+def _owners_met(character: Character, others: Mapping[str, str]) -> list[str]:
+    return [others[key] for key in dict.fromkeys(map(key_of, character.answers)) if key in others]
+
+
+def _same(name: str) -> str:
+    return _("{name} has the same name or answer").format(name=name)
+
+
+def _hints_fault(hints: Sequence[str], answers: Sequence[str]) -> str | None:
+    if len(hints) != HINTS:
+        return _("it has {count} hints in one language instead of four").format(count=len(hints))
+    if len({key_of(hint) for hint in hints}) < HINTS:
+        return _("it has the same hint twice")
+    return next((reason for hint in hints if (reason := _hint_fault(hint, answers)) is not None), None)
 
 
 def _hint_fault(hint: str, answers: Sequence[str]) -> str | None:

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from engine.game_info import Choice, Option
+from engine.game_info import Choice, Option, OwnCards, own_cards_option
 from engine.words import N_
 
 COLOURS = (
@@ -122,8 +122,9 @@ class PantoneOptions(msgspec.Struct, frozen=True, kw_only=True):
     guessing: Literal["spoken", "typed"] = "spoken"
     """Typed: a guess cannot be spoken. A typed guess is always taken."""
     first_artist: Literal["random", "named"] = "random"
+    own_cards: OwnCards = "mixed"
     blanks: tuple[Character, ...] = ()
-    """The characters that the players wrote, as they were when the match began."""
+    """The characters that the players wrote, on blanks or in files, as they were when the match began."""
 
 
 OPTIONS: tuple[Option, ...] = (
@@ -186,4 +187,5 @@ OPTIONS: tuple[Option, ...] = (
         choices=(Choice("random", N_("Random")), Choice("named", N_("Named"))),
         default="random",
     ),
+    own_cards_option(N_("Own characters")),
 )

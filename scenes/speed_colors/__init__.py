@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -12,6 +12,7 @@ import msgspec
 
 from engine.folders import DRAWINGS, Folders
 from engine.game_info import Bot, GameInfo, HowToPage, SeatInfo
+from engine.own_content import OwnFound, OwnKind, has_files
 from engine.words import N_
 from scenes.speed_colors.content import OPTIONS, SpeedOptions
 from scenes.speed_colors.moves import SpeedMove
@@ -51,15 +52,40 @@ def _complete_options(services: Services, options: SpeedOptions) -> SpeedOptions
     """The options with the deck as it is now, the drawings that players have put into their folder among it."""
     deck = studio().deck
     deck.own = services.folders.drawings  # made now, so that it can be found
-    deck.take_in_own()
+    own = options.own_cards != "off"
+    if own:
+        deck.take_in_own()
     services.notices += deck.problems
     deck.problems.clear()
-    return msgspec.structs.replace(options, deck=deck.cards())
+    return msgspec.structs.replace(options, deck=deck.cards(own))
+
+
+def _look(folders: Folders) -> Generator[None, None, OwnFound]:
+    from scenes.speed_colors.own_drawings import look
+
+    return look(folders, _studio().deck.inks)
+
+
+def _is_any(folders: Folders) -> bool:
+    return has_files(folders.drawings, OWN.suffix)
+
+
+OWN = OwnKind(
+    folder=DRAWINGS,
+    suffix=".svg",
+    title=N_("Drawings"),
+    sentence=N_("Drawings for Speed Colors, in SVG files. A file's name is the drawing's title."),
+    template="drawing.svg",
+    read=_look,
+    is_any=_is_any,
+)
 
 
 def _new_match(seats: Sequence[SeatInfo], options: SpeedOptions, rng: Random) -> SpeedColors:
+    from scenes.speed_colors.dealing import deck_of
     from scenes.speed_colors.rules import SpeedColors
 
+    options = msgspec.structs.replace(options, deck=deck_of(options, len(seats)))
     return SpeedColors(tuple(seats), options, rng, studio())
 
 
@@ -94,6 +120,7 @@ GAME = GameInfo(
     options=OPTIONS,
     options_type=SpeedOptions,
     complete_options=_complete_options,
+    own=OWN,
     move_type=SpeedMove,
     new_match=_new_match,
     new_bot=_new_bot,

@@ -7,7 +7,7 @@ from typing import Literal, Protocol
 
 import msgspec
 
-from engine.game_info import Choice, Option
+from engine.game_info import Choice, Option, OwnCards, own_cards_option
 from engine.words import N_
 
 PAPER = 640
@@ -23,6 +23,9 @@ PETALS_TO_A_FLOWER = 3
 """Petals of the big flower that turn into one small flower."""
 SPACES_TO_A_FLOWER = 2
 """Snake spaces that one small flower compares with when the two boards meet at one table."""
+
+OWN = "own/"
+"""Prefix of the names of players' own drawings."""
 
 Side = Literal["snake", "flowers"]
 Boards = Literal["snake", "flowers", "mixed"]
@@ -140,6 +143,7 @@ class SpeedOptions(msgspec.Struct, frozen=True, kw_only=True):
     timer_seconds: int = 0
     """Seconds from the coloured sides being shown until the table ends the round; 0 is no timer."""
     strictness: Strictness = "normal"
+    own_cards: OwnCards = "mixed"
     deck: tuple[DeckCard, ...] = ()
     """What was in the deck when the match began, so that its journal deals the same again; empty: what is there now."""
 
@@ -219,4 +223,5 @@ OPTIONS: tuple[Option, ...] = (
         ),
         default="normal",
     ),
+    own_cards_option(N_("Own drawings")),
 )

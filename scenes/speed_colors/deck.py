@@ -13,9 +13,10 @@ import msgspec
 
 from engine.folders import FileFault, check_text, read_file
 from engine.line_art import MAX_BYTES
+from engine.own_content import MOST_FILES, own_files
 from engine.theme import RGB
 from engine.words import _, printable
-from scenes.speed_colors.content import DeckCard
+from scenes.speed_colors.content import OWN, DeckCard
 from scenes.speed_colors.drawings import Drawing, DrawingError, read_drawing, read_in_pieces
 
 DECK_FILE = "deck.toml"
@@ -24,9 +25,7 @@ TITLE_LANGUAGES = ("en", "fr")
 """Every drawing of the deck file has a title in each of these."""
 KEPT_DRAWINGS = 5
 """Drawings kept in memory, about 2 MB each: as many as a table shows at a time."""
-OWN = "own/"
-"""Prefix of the names of players' own drawings."""
-MOST_OWN = 60
+MOST_OWN = MOST_FILES
 """Own drawings looked at: checking one takes a twentieth of a second, and a match should not wait for long."""
 LONGEST_TITLE = 30
 """Letters of an own drawing's file name that make its title."""
@@ -64,34 +63,36 @@ class Deck:
         self.own = own
         self.problems: list[str] = []
         """One sentence for every drawing that is not dealt, until somebody has taken it to the players."""
-        self._inks = tuple(inks)
+        self.inks = tuple(inks)
         self._shipped = _read_deck_file(folder)
         self.problems += _strangers(folder, self._shipped)
         self._own: dict[str, _Source] = {}
         self._marks: dict[str, str | None] = {}  # of the own drawings that were checked, as they were then
+        self._turned_away: list[str] = []  # what was not even opened
+        self._told: set[str] = set()
         self._kept: OrderedDict[str, Drawing] = OrderedDict()
 
     def names(self) -> tuple[str, ...]:
         """The name of every drawing that can be dealt."""
         return (*self._shipped, *self._own)
 
-    def cards(self) -> tuple[DeckCard, ...]:
-        """Name and mark of every drawing that can be dealt."""
-        return tuple((name, self.mark(name) or "") for name in self.names())
+    def cards(self, own: bool = True) -> tuple[DeckCard, ...]:
+        """Name and mark of every drawing that can be dealt, with or without the players' own."""
+        return tuple((name, self.mark(name) or "") for name in (self.names() if own else self._shipped))
 
     def take_in_own(self) -> None:
         """Look into the folder of own drawings, and check those that are new there or have changed."""
-        files = self._own_files()
-        if len(files) > MOST_OWN:
-            sentence = _("There are {found} drawings of your own; the first {most} are dealt.")
-            self._complain(sentence.format(found=len(files), most=MOST_OWN))
-        wanted = sorted(files)[:MOST_OWN]
+        wanted = self._own_files()
+        for sentence in self._turned_away:
+            if sentence not in self._told:
+                self._told.add(sentence)
+                self._complain(sentence)
         for name in self._own.keys() - set(wanted):
             self._forget(name)
         for name in wanted:
-            mark = _mark(files[name])
+            mark = _mark(wanted[name])
             if name not in self._marks or mark != self._marks[name]:
-                self._check(name, files[name], mark)
+                self._check(name, wanted[name], mark)
         self._own = dict(sorted(self._own.items()))
 
     def title(self, name: str, language: str) -> str:
@@ -121,7 +122,7 @@ class Deck:
         """``load`` in pieces of a few milliseconds, so that the drawing is there when it is asked for."""
         if name not in self._kept:
             source = self._source(name)
-            drawing = yield from read_in_pieces(source.path, name, source.titles, source.theme, self._inks)
+            drawing = yield from read_in_pieces(source.path, name, source.titles, source.theme, self.inks)
             self._keep(name, drawing)
         self._kept.move_to_end(name)
 
@@ -135,12 +136,10 @@ class Deck:
         return source
 
     def _own_files(self) -> dict[str, Path]:
-        """Every SVG in the folder of own drawings by the drawing's name."""
-        try:
-            paths = sorted(self.own.iterdir()) if self.own is not None else []
-        except OSError:
-            return {}
-        return {OWN + path.stem: path for path in paths if path.suffix.lower() == ".svg"}
+        """Every ordinary SVG file in the folder of own drawings by the drawing's name."""
+        paths, refused = own_files(self.own, ".svg", MOST_OWN) if self.own is not None else ([], [])
+        self._turned_away = [refusal.sentence for refusal in refused]
+        return {OWN + path.stem: path for path in paths}
 
     def _check(self, name: str, path: Path, mark: str | None) -> None:
         self._forget(name)
@@ -148,10 +147,9 @@ class Deck:
         source = _own_source(path)
         try:
             self._keep(name, self._read(name, source))
+            self._own[name] = source
         except DrawingError as fault:
             self._complain(str(fault))
-        else:
-            self._own[name] = source
 
     def _complain(self, sentence: str) -> None:
         if sentence not in self.problems:
@@ -162,7 +160,7 @@ class Deck:
             known.pop(name, None)
 
     def _read(self, name: str, source: _Source) -> Drawing:
-        return read_drawing(source.path, name, source.titles, source.theme, self._inks)
+        return read_drawing(source.path, name, source.titles, source.theme, self.inks)
 
     def _keep(self, name: str, drawing: Drawing) -> None:
         self._kept[name] = drawing

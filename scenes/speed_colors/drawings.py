@@ -20,13 +20,15 @@ from engine.areas import (
     erode,
     find_areas,
     largest_patch_size,
+    leak,
     patches,
     spans,
 )
 from engine.crash import ClearFault
-from engine.line_art import LineArtError, read_line_art
+from engine.line_art import LineArtError, UnreadableError, read_line_art
+from engine.own_content import FILE
 from engine.theme import INK, RGB
-from engine.words import _
+from engine.words import N_, _
 from scenes.speed_colors.content import INKS, NIB_RADIUS, PAPER, STRICTNESS, AreaShape, Limits
 
 LINE_REACH = 14
@@ -47,6 +49,8 @@ LEAST_ROOM = 18
 """Radius of the free disc that the symbol of an area needs at least."""
 LEAST_WAY = 20
 """Units that the nib needs from the highest to the lowest place of an area: a dab is no painting."""
+WIDEST_LEAK = 32
+"""Gaps in an outline of so many units are found and shown."""
 EASY_RADIUS = 26
 """A disc so large leaves a quick hand room to wobble; what it cannot reach is thin."""
 SMALL_AREA, SMALL_EFFORT = 14_000, 150.0
@@ -55,8 +59,36 @@ EFFORTS = (7_700.0, 9_000.0)
 """Efforts from which a drawing is of medium difficulty, and hard: thirds of the deck."""
 
 
+CLOSED, SVG, ONE_FILL, SIX_INKS, INK_ONCE, SYMBOL_CHECK, HEIGHT, NIB = (
+    N_("Six closed areas"), N_("SVG"), N_("One fill"), N_("Six inks"), N_("Each ink once"), N_("Room for a symbol"),
+    N_("Height"), N_("Room for the nib"),
+)  # fmt: skip
+CHECKS = (SVG, CLOSED, ONE_FILL, SIX_INKS, INK_ONCE, SYMBOL_CHECK, HEIGHT, NIB)
+"""What every drawing is looked at for, as message ids."""
+Spot = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Why a drawing is refused, and where."""
+
+    check: str
+    """Which check it failed, as a message id."""
+    reason: str
+    """Without the file's name and a full stop."""
+    spots: tuple[Spot, ...] = ()
+    """Places on the paper."""
+    mask: Mask | None = None
+    """What is wrong, over the whole paper."""
+    line: int | None = None
+    """Of the file."""
+
+
 class DrawingError(ClearFault):
     """A drawing or the deck cannot be used; the text is a sentence with the file's name and the reason."""
+
+    fault: Fault | None = None
+    """Of a drawing: what is wrong with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +204,7 @@ def read_in_pieces(
     path: Path, name: str, titles: Mapping[str, str], theme: str, inks: Sequence[RGB]
 ) -> Generator[None, None, Drawing]:
     """``read_drawing`` in pieces of a few milliseconds, for a screen that must not stand still meanwhile."""
+    art = None
     try:
         art = read_line_art(path, PAPER, INK)
         yield
@@ -188,12 +221,35 @@ def read_in_pieces(
             _check_fair(area, STRICTNESS[FAIR_FOR])
     except (AreasError, LineArtError, _Unfit) as fault:
         sentence = _("The drawing {file} cannot be used: {reason}.")
-        raise DrawingError(sentence.format(file=path.name, reason=fault)) from fault
+        refusal = DrawingError(sentence.format(file=path.name, reason=fault))
+        refusal.fault = _fault_of(fault, art.dark if art is not None else None)
+        raise refusal from fault
     return Drawing(name, titles, theme, art.lines, regions.lines, tuple(areas), answer, tuple(inks))
 
 
 class _Unfit(Exception):
     """The reason why areas or inks do not make a card."""
+
+    def __init__(self, check: str, reason: str, *spots: Spot, mask: Mask | None = None) -> None:
+        super().__init__(reason)
+        self.fault = Fault(check, reason, spots, mask)
+
+
+def _fault_of(fault: AreasError | LineArtError | _Unfit, lines: Mask | None) -> Fault:
+    if isinstance(fault, _Unfit):
+        return fault.fault
+    if isinstance(fault, LineArtError):
+        return Fault(FILE if isinstance(fault, UnreadableError) else SVG, str(fault), line=fault.line)
+    gap = leak(lines, fault.areas, WIDEST_LEAK) if lines is not None and len(fault.areas) < INKS else None
+    if gap is not None:
+        x, y = patches(gap)[0].centroid()
+        sentence = _("there are {found} closed areas instead of {count}: an outline is open near ({x}, {y})")
+        reason = sentence.format(found=len(fault.areas), count=INKS, x=x, y=y)
+        return Fault(CLOSED, reason, ((x, y),), gap)
+    smallest = min(fault.areas, key=Mask.count, default=None)
+    if smallest is None:
+        return Fault(CLOSED, str(fault))
+    return Fault(CLOSED, str(fault), (deepest_point(smallest, SYMBOL_ROOM)[:2],), smallest)
 
 
 def _area(mask: Mask, lines: Mask) -> Area:
@@ -213,12 +269,14 @@ def _ink_of(area: Area, coloured: Surface, inks: Sequence[RGB]) -> int:
         for x in range(0, area.box.width, SAMPLE_STEP):
             place = area.box.x + x, area.box.y + y
             if deep.get_at((x, y)) and _colour_at(coloured, place) != colour:
-                raise _Unfit(_("the area near ({x}, {y}) has more than one colour").format(x=place[0], y=place[1]))
+                reason = _("the area near ({x}, {y}) has more than one colour").format(x=place[0], y=place[1])
+                raise _Unfit(ONE_FILL, reason, place, mask=area.mask)
     far = [dist(colour, ink) for ink in inks]
     if min(far) > INK_TOLERANCE:
         x, y = area.spot
         sentence = _("the fill {fill} near ({x}, {y}) is none of the six inks, which are {inks}")
-        raise _Unfit(sentence.format(fill=_hex(colour), x=x, y=y, inks=", ".join(map(_hex, inks))))
+        reason = sentence.format(fill=_hex(colour), x=x, y=y, inks=", ".join(map(_hex, inks)))
+        raise _Unfit(SIX_INKS, reason, area.spot, mask=area.mask)
     return far.index(min(far))
 
 
@@ -237,7 +295,10 @@ def _check_inks(areas: Sequence[Area], answer: Sequence[int]) -> None:
         first = answer.index(ink)
         if first != second:
             sentence = _("the areas near {first} and {second} have the same ink")
-            raise _Unfit(sentence.format(first=areas[first].spot, second=areas[second].spot))
+            spots = areas[first].spot, areas[second].spot
+            both = areas[first].mask.copy()
+            both.draw(areas[second].mask, (0, 0))
+            raise _Unfit(INK_ONCE, sentence.format(first=spots[0], second=spots[1]), *spots, mask=both)
 
 
 def _check_room(area: Area) -> None:
@@ -245,11 +306,12 @@ def _check_room(area: Area) -> None:
     x, y = area.spot
     if area.room < LEAST_ROOM:
         sentence = _("the area near ({x}, {y}) is too narrow: at its widest it is {found} wide instead of {needed}")
-        raise _Unfit(sentence.format(x=x, y=y, found=2 * area.room + 1, needed=2 * LEAST_ROOM + 1))
+        reason = sentence.format(x=x, y=y, found=2 * area.room + 1, needed=2 * LEAST_ROOM + 1)
+        raise _Unfit(SYMBOL_CHECK, reason, area.spot, mask=area.mask)
     way = bounds(area.reach(STRICTNESS[FAIR_FOR].line_margin)).height
     if way < LEAST_WAY:
         sentence = _("the area near ({x}, {y}) is too low: make it {units} units higher")
-        raise _Unfit(sentence.format(x=x, y=y, units=LEAST_WAY - way))
+        raise _Unfit(HEIGHT, sentence.format(x=x, y=y, units=LEAST_WAY - way), area.spot, mask=area.mask)
 
 
 def _check_fair(area: Area, limits: Limits) -> None:
@@ -264,7 +326,11 @@ def _check_fair(area: Area, limits: Limits) -> None:
         sentence = _(
             "the nib does not fit into the area near ({x}, {y}), which is {found} wide there; make it wider or rounder"
         )
-        raise _Unfit(sentence.format(x=x + area.box.x, y=y + area.box.y, found=_width_at(area, worst)))
+        spot = x + area.box.x, y + area.box.y
+        whole = Mask((PAPER, PAPER))
+        whole.draw(worst, area.box.topleft)
+        reason = sentence.format(x=spot[0], y=spot[1], found=_width_at(area, worst))
+        raise _Unfit(NIB, reason, spot, mask=whole)
 
 
 def _width_at(area: Area, place: Mask) -> int:

@@ -173,7 +173,7 @@ def test_a_folder_full_of_drawings_holds_nobody_up(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(deck_module, "MOST_OWN", 2)
     deck = own_deck(tmp_path, "a", "b", "c")
     assert deck.names()[2:] == ("own/a", "own/b")
-    assert deck.problems == ["There are 3 drawings of your own; the first 2 are dealt."]
+    assert deck.problems == ["c.svg: there are 3 files, and no more than 2 are looked at."]
     assert MOST_OWN >= 40
 
 
@@ -219,7 +219,7 @@ def test_folders_called_like_drawings_are_set_aside(tmp_path: Path) -> None:
     (tmp_path / "own" / "folder.svg").mkdir(parents=True)
     deck = own_deck(tmp_path)
     (problem,) = deck.problems
-    assert problem.startswith("The drawing folder.svg cannot be used: it cannot be read (")
+    assert problem == "folder.svg: it is a folder."
 
 
 # What is refused

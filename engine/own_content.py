@@ -1,0 +1,291 @@
+"""Players' own files, from a folder to what a game deals, and where in them a fault is.
+
+A file that cannot be used spoils no other, and a bad entry spoils no good one of the same file.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+from collections.abc import Callable, Generator, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+import msgspec
+
+from engine.folders import FileFault, Folders, check_text, read_file, reason_of
+from engine.game_info import CardFault
+from engine.words import N_, _, printable
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+Raw = TypeVar("Raw")
+"""An entry as its file writes it."""
+Entry = TypeVar("Entry")
+"""An entry as the game deals it."""
+Result = TypeVar("Result")
+
+MOST_FILES = 60
+"""Files of one kind that are looked at."""
+MOST_BYTES = 100_000
+"""Of one file of entries."""
+MOST_FAULTS = 10
+"""Faults of one file that are told one by one."""
+LONGEST_SHOWN = 40
+"""Letters of a file's or an entry's name."""
+
+FILE, NUMBER, TOML, FIELDS = N_("File"), N_("How many"), N_("TOML"), N_("Fields")
+CHECKS = (FILE, NUMBER, TOML, FIELDS)
+"""What is looked at whatever a file holds, as message ids; games add their own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A file, or a part of one, that is not dealt, and why."""
+
+    file: str
+    check: str
+    """Which check it failed, as a message id."""
+    reason: str
+    """Without a full stop."""
+    place: str = ""
+    """Where in the file: a line, an entry, a spot of a drawing."""
+    picture: Callable[[], Surface | None] | None = None
+    """Draws the file with the fault marked; None for what is no picture."""
+
+    @property
+    def sentence(self) -> str:
+        """All of it in one sentence."""
+        where = ", ".join(part for part in (self.file, self.place) if part)
+        return _("{where}: {reason}.").format(where=where, reason=self.reason)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnFound:
+    """What became of the files of one kind."""
+
+    files: int
+    """From which something is dealt."""
+    cards: int
+    refused: tuple[Refusal, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnKind:
+    """Files that players can add to a game. Texts are message ids."""
+
+    folder: str
+    """Name of the folder among the players' files."""
+    suffix: str
+    title: str
+    sentence: str
+    template: str
+    """Name of a file in assets/shared/templates that passes every check."""
+    read: Callable[[Folders], Generator[None, None, OwnFound]]
+    """Looks at every file in pieces of a few milliseconds."""
+    is_any: Callable[[Folders], bool]
+    """Whether there is anything of the players' own to be dealt, or refused."""
+
+
+def finished(reading: Generator[None, None, Result]) -> Result:
+    """What a reading in pieces comes to, at once."""
+    while True:
+        try:
+            next(reading)
+        except StopIteration as done:
+            result: Result = done.value
+            return result
+
+
+def has_files(folder: Path, suffix: str) -> bool:
+    """Whether a folder, which need not exist, has a file of a kind."""
+    return any(_named(folder, suffix))
+
+
+def own_files(folder: Path, suffix: str, most: int = MOST_FILES) -> tuple[list[Path], list[Refusal]]:
+    """The files of a kind in their order, and those that are not even opened."""
+    paths = sorted(_named(folder, suffix))
+    strange = {path: reason for path in paths if (reason := _strangeness(path)) is not None}
+    refused = [Refusal(shown(path), FILE, reason) for path, reason in strange.items()]
+    files = [path for path in paths if path not in strange]
+    reason = _("there are {count} files, and no more than {most} are looked at").format(count=len(files), most=most)
+    refused += [Refusal(shown(path), NUMBER, reason) for path in files[most:]]
+    return files[:most], refused
+
+
+def shown(path: Path) -> str:
+    """A file's name as far as it can be drawn."""
+    return printable(path.name, LONGEST_SHOWN)
+
+
+def _named(folder: Path, suffix: str) -> Iterator[Path]:
+    try:
+        with os.scandir(folder) as found:
+            names = [entry.name for entry in found]
+    except OSError:
+        return
+    yield from (folder / name for name in names if name.lower().endswith(suffix) and not name.startswith("."))
+
+
+def _strangeness(path: Path) -> str | None:
+    """Why a thing is not opened: only ordinary files are, for others may lead anywhere or never end."""
+    try:
+        mode = path.lstat().st_mode
+    except OSError as fault:
+        return reason_of(fault)
+    if stat.S_ISLNK(mode):
+        return _("it is a link; put the file itself there")
+    if stat.S_ISDIR(mode):
+        return _("it is a folder")
+    return None if stat.S_ISREG(mode) else _("it is no ordinary file")
+
+
+class _Table(NamedTuple):
+    """One entry as it stands in the file."""
+
+    place: str
+    content: Any
+
+
+class _Broken(Exception):
+    """A whole file cannot be used."""
+
+    def __init__(self, check: str, reason: str, place: str = "") -> None:
+        super().__init__(reason)
+        self.check, self.reason, self.place = check, reason, place
+
+
+def read_entries(
+    folder: Path,
+    key: str,
+    kind: type[Raw],
+    make: Callable[[Raw], Entry],
+    fault_of: Callable[[Entry, Sequence[Entry]], CardFault | None],
+    most: int,
+) -> Generator[None, None, tuple[tuple[Entry, ...], OwnFound]]:
+    """Every good entry of the TOML files in a folder, whose entries stand under ``key``.
+
+    ``fault_of`` is handed an entry and those that were taken before it.
+    """
+    files, refused = own_files(folder, ".toml")
+    taken: list[Entry] = []
+    used = 0
+    for path in files:
+        yield
+        before = len(taken)
+        try:
+            tables = _read_tables(path, key)
+        except _Broken as fault:
+            refused.append(Refusal(shown(path), fault.check, fault.reason, fault.place))
+            continue
+        faults = 0
+        for table in tables:
+            found = _take(table.content, kind, make, fault_of, taken, most)
+            faults += found is not None
+            if found is not None and faults <= MOST_FAULTS:
+                place = f"{table.place}, {_('field {field}').format(field=found.field)}" if found.field else table.place
+                refused.append(Refusal(shown(path), found.check, printable(found.reason), place))
+        if faults > MOST_FAULTS:
+            reason = _("{count} more entries have a fault").format(count=faults - MOST_FAULTS)
+            refused.append(Refusal(shown(path), NUMBER, reason))
+        used += len(taken) > before
+    return tuple(taken), OwnFound(used, len(taken), tuple(refused))
+
+
+def _take(
+    content: Any,
+    kind: type[Raw],
+    make: Callable[[Raw], Entry],
+    fault_of: Callable[[Entry, Sequence[Entry]], CardFault | None],
+    taken: list[Entry],
+    most: int,
+) -> CardFault | None:
+    """Add an entry to those taken, or say what is wrong with it."""
+    if len(taken) >= most:
+        return CardFault(NUMBER, "", _("no more than {most} are dealt").format(most=most))
+    try:
+        entry = make(msgspec.convert(content, kind))
+    except (msgspec.ValidationError, RecursionError) as fault:
+        return _field_fault(str(fault))
+    found = fault_of(entry, taken)
+    if found is None:
+        taken.append(entry)
+    return found
+
+
+def _read_tables(path: Path, key: str) -> list[_Table]:
+    """The entries of a file. Raises _Broken."""
+    try:
+        content = read_file(path, MOST_BYTES)
+        check_text(content)
+    except FileFault as fault:
+        raise _Broken(FILE, str(fault)) from fault
+    try:
+        found = msgspec.toml.decode(content)
+    except (ValueError, RecursionError) as fault:
+        raise _syntax_fault(str(fault)) from fault
+    for other in found:
+        if other != key:
+            reason = _("it has {found}, and only [[{key}]] belongs there").format(found=printable(other, 30), key=key)
+            raise _Broken(FIELDS, reason)
+    entries = found.get(key)
+    if not isinstance(entries, list) or not entries:
+        raise _Broken(FIELDS, _("it has no [[{key}]]").format(key=key))
+    lines = _lines_of(content.decode("utf-8"), key)
+    places = []
+    for number, entry in enumerate(entries, start=1):
+        name = printable(_called(entry), LONGEST_SHOWN)
+        place = (_("entry {number} ({name})") if name else _("entry {number}")).format(number=number, name=name)
+        if len(lines) == len(entries):
+            place += ", " + _("from line {line}").format(line=lines[number - 1])
+        places.append(_Table(place, entry))
+    return places
+
+
+def _lines_of(text: str, key: str) -> list[int]:
+    """The line of every entry's heading."""
+    heading = re.compile(rf"\s*\[\[\s*{key}\s*\]\]")
+    return [number for number, line in enumerate(text.split("\n"), start=1) if heading.match(line)]
+
+
+def _called(content: Any) -> str:
+    """What a player knows an entry by: its name, else the first text in it."""
+    if isinstance(content, str):
+        return content
+    if isinstance(content, dict):
+        content = [content["name"]] if "name" in content else list(content.values())
+    if isinstance(content, list):
+        return next((name for name in map(_called, content) if name), "")
+    return ""
+
+
+def _syntax_fault(told: str) -> _Broken:
+    found = re.search(r" \(at line (\d+), column (\d+)\)$", told)
+    place = _("line {line}, letter {column}").format(line=found[1], column=found[2]) if found else ""
+    reason = printable(told[: found.start()] if found else told)
+    return _Broken(TOML, _("it is not TOML ({why})").format(why=reason), place)
+
+
+_KINDS = {
+    "str": N_("text"), "array": N_("a list"), "object": N_("a table"), "int": N_("a number"), "float": N_("a number"),
+    "bool": N_("true or false"),
+}  # fmt: skip
+
+
+def _field_fault(told: str) -> CardFault:
+    """What the decoder says of an entry of the wrong shape, in words that help whoever wrote it."""
+    what, _at, path = told.partition(" - at `$")
+    field = path.rstrip("`").lstrip(".")
+    if found := re.fullmatch(r"Object missing required field `(.+)`", what):
+        return CardFault(FIELDS, field, _("{field} is missing").format(field=found[1]))
+    if found := re.fullmatch(r"Object contains unknown field `(.+)`", what):
+        return CardFault(FIELDS, field, _("there is no field called {field}").format(field=found[1]))
+    if found := re.fullmatch(r"Expected `array` of length (\d+).*", what):
+        return CardFault(FIELDS, field, _("it must be a list of {count}").format(count=found[1]))
+    if found := re.fullmatch(r"Expected `(\w+)`, got `(\w+)`", what):
+        wanted, instead = (_(_KINDS.get(name, name)) for name in found.groups())
+        return CardFault(FIELDS, field, _("it must be {wanted}, not {found}").format(wanted=wanted, found=instead))
+    return CardFault(FIELDS, field, what)

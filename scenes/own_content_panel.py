@@ -1,0 +1,128 @@
+"""The panel beside the players' own files: a folder and how to use it, or a refused file and its fault."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from engine import shapes
+from engine.own_content import OwnFound, OwnKind, Refusal
+from engine.text import draw_paragraph, draw_text, paragraph_height, text_size
+from engine.theme import BODY, BOLD, DISPLAY, HEAVY, INK, MID_TONE, NAME, PAPER, SMALL
+from engine.ui import draw_pill
+from engine.words import _, ngettext, printable
+
+PANEL = pygame.Rect(1036, 172, 788, 744)
+INNER = PANEL.inflate(-88, -72)
+GAP = 22
+PILL_HEIGHT = 56
+LEAST_PICTURE = 150
+BREAK_AFTER = "/\\-_."
+"""A path may be broken into lines after these."""
+
+
+class OwnContentPanel:
+    """Draws one thing at a time; the picture of a fault is made once."""
+
+    def __init__(self) -> None:
+        self._drawn: Refusal | None = None
+        self._picture: pygame.Surface | None = None
+
+    def forget(self) -> None:
+        """The files were read again."""
+        self._drawn = self._picture = None
+
+    def draw_kind(self, canvas: pygame.Surface, kind: OwnKind, folder: Path, found: OwnFound | None) -> None:
+        """What a kind of file is for, where it goes, and what became of those that are there."""
+        top = self._draw_sheet(canvas, _(kind.title))
+        top = _draw_words(canvas, _(kind.sentence), top) + GAP
+        top = _draw_label(canvas, _("Put the files into this folder:"), top)
+        for line in path_lines(str(folder), INNER.width):
+            draw_text(canvas, line, (INNER.left, top), size=SMALL + 2, font=HEAVY, max_width=INNER.width)
+            top += text_size(line, SMALL + 2, HEAVY)[1]
+        top += GAP
+        if found is None:
+            _draw_words(canvas, _("The files are being read."), top)
+            return
+        taken = ngettext("{count} file is dealt.", "{count} files are dealt.", found.files)
+        refused = len({refusal.file for refusal in found.refused})
+        words = taken.format(count=found.files)
+        if refused:
+            faulty = ngettext("{count} file has a fault.", "{count} files have a fault.", refused)
+            words = f"{words} {faulty.format(count=refused)}"
+        top = _draw_words(canvas, words, top) + GAP
+        _draw_words(
+            canvas, _("New here? Copy the templates: they pass every check, and say in words what to change."), top
+        )
+
+    def draw_refusal(self, canvas: pygame.Surface, refusal: Refusal) -> None:
+        """Which file, which check, where, why, and a picture that marks the fault."""
+        top = self._draw_sheet(canvas, refusal.file)
+        pill = draw_pill(
+            canvas, _(refusal.check), (INNER.left, top), anchor="topleft", size=BODY, max_width=INNER.width - 44,
+            height=PILL_HEIGHT,
+        )  # fmt: skip
+        top = pill.bottom + 16
+        if refusal.place:
+            top = _draw_words(canvas, _sentence(refusal.place), top, SMALL + 2) + 8
+        room = INNER.bottom - top - (LEAST_PICTURE if refusal.picture else 0)
+        top = _draw_words(canvas, _sentence(refusal.reason), top, BODY, room) + GAP
+        picture = self._picture_of(refusal)
+        side = min(INNER.bottom - top, INNER.width)
+        if picture is not None and side > 0:
+            place = pygame.Rect(0, 0, side, side)
+            place.midtop = (INNER.centerx, top)
+            canvas.blit(pygame.transform.smoothscale(picture, place.size), place)
+            pygame.draw.rect(canvas, INK, place.inflate(8, 8), 6, border_radius=10)
+
+    def draw_said(self, canvas: pygame.Surface, title: str, words: str) -> None:
+        """What a press has led to."""
+        top = self._draw_sheet(canvas, title)
+        for line in path_lines(printable(words), INNER.width, BODY, BOLD):
+            draw_text(canvas, line, (INNER.left, top), size=BODY, max_width=INNER.width)
+            top += round(text_size(line)[1] * 1.1)
+
+    def _draw_sheet(self, canvas: pygame.Surface, title: str) -> int:
+        """The empty panel with its heading; returns where there is room below it."""
+        shapes.box(canvas, PANEL, fill=PAPER, radius=34, outline_width=8, shadow=14, shadow_alpha=0.5)
+        head = draw_text(
+            canvas, title, (INNER.left, INNER.top), size=NAME + 4, font=DISPLAY, max_width=INNER.width,
+        )  # fmt: skip
+        return head.bottom + 16
+
+    def _picture_of(self, refusal: Refusal) -> pygame.Surface | None:
+        if self._drawn is not refusal:
+            self._drawn = refusal
+            self._picture = refusal.picture() if refusal.picture is not None else None
+        return self._picture
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}."
+
+
+def _draw_words(canvas: pygame.Surface, words: str, top: int, size: int = BODY, room: int = 400) -> int:
+    """A paragraph, smaller where it would be higher than ``room``; returns where it ends."""
+    while size > SMALL and paragraph_height(words, INNER.width, size, BOLD) > room:
+        size -= 1
+    return top + draw_paragraph(canvas, words, (INNER.left, top, INNER.width, max(room, 0)), size=size)
+
+
+def _draw_label(canvas: pygame.Surface, words: str, top: int) -> int:
+    shapes.box(canvas, pygame.Rect(INNER.left, top - GAP // 2, INNER.width, 4), fill=MID_TONE, radius=2, outline=None)
+    return _draw_words(canvas, words, top + 8)
+
+
+def path_lines(text: str, width: int, size: int = SMALL + 2, font: str = HEAVY) -> list[str]:
+    """A text in lines that may break after the separators of a path, for such a one can be longer than any line."""
+    lines = [""]
+    start = 0
+    for place, letter in enumerate(text, start=1):
+        if letter not in f" {BREAK_AFTER}" and place < len(text):
+            continue
+        part, start = text[start:place], place
+        if lines[-1] and text_size((lines[-1] + part).rstrip(), size, font)[0] > width:
+            lines.append("")
+        lines[-1] += part
+    return [line.strip() for line in lines]
