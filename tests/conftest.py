@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -35,21 +36,29 @@ settings.load_profile("huecade")
 deck.KEPT_DRAWINGS = 100
 
 
-# The same holds for a picture of a fixed size: every test has Pictures of its own.
+# The same holds for pictures: every test has Pictures of its own.
 _rasterise = pygame.image.load_sized_svg
-_rasterised: dict[tuple[Path, float, tuple[int, int]], pygame.Surface] = {}
-KEPT_PIXELS = 512 * 512
-"""Larger pictures are few, and would fill the memory."""
+_rasterised: dict[tuple[object, ...], pygame.Surface] = {}
+MOST_PIXELS = 40_000_000
+"""Bound of what is kept: 160 MB, more than all tests together need."""
 
 
 def _rasterise_once(file: Any, size: tuple[int, int]) -> pygame.Surface:
-    """Turn an SVG file into pixels only when it has not been before, in the same size and the same state."""
-    if not isinstance(file, Path) or size[0] * size[1] > KEPT_PIXELS:
+    """Turn an SVG into pixels only when it has not been before, in the same size and of the same content."""
+    if isinstance(file, Path):
+        now = file.stat()
+        content: tuple[object, ...] = (file, now.st_mtime_ns, now.st_size)
+    elif isinstance(file, BytesIO):
+        content = (file.getvalue(),)
+    else:
         return _rasterise(file, size)
-    key = (file, file.stat().st_mtime, (size[0], size[1]))
-    if key not in _rasterised:
-        _rasterised[key] = _rasterise(file, size)
-    return _rasterised[key].copy()
+    key = (*content, size[0], size[1])
+    picture = _rasterised.get(key)
+    if picture is None:
+        picture = _rasterise(file, size)
+        if sum(kept.get_width() * kept.get_height() for kept in _rasterised.values()) < MOST_PIXELS:
+            _rasterised[key] = picture
+    return picture.copy()
 
 
 pygame.image.load_sized_svg = _rasterise_once
