@@ -8,7 +8,7 @@ import pygame
 
 from engine import shapes
 from engine.actions import Action, Button, Pointed, Pressed
-from engine.game_info import GameInfo
+from engine.game_info import Extra, GameInfo
 from engine.glyphs import glyph_for
 from engine.scene import HURRIED_SECONDS, Change, Pop, Scene
 from engine.services import Services
@@ -16,10 +16,10 @@ from engine.settings import MOST_GAMES
 from engine.text import draw_text
 from engine.theme import BODY, BOLD, CANVAS, DISPLAY, NIGHT, PAPER, SPRING_SECONDS, TITLE, ease_out_back
 from engine.ui import Focus, Prompt, draw_button, draw_night
-from engine.words import _
+from engine.words import N_, _
 from scenes.coach import SKIP, STAGE, Coach, draw_bits
 
-__all__ = ["STAGE", "FirstTry", "Step"]
+__all__ = ["STAGE", "FirstTry", "Step", "first_try_of"]
 
 CHEER_SECONDS = 0.9
 HINT_SECONDS = 4.0
@@ -266,3 +266,11 @@ class FirstTry(Scene):
                 canvas, rect.move(0, drop), label, focused=focused, pictures=pictures,
                 glyph=glyphs[0] if focused and glyphs else None,
             )  # fmt: skip
+
+
+def first_try_of(game: GameInfo) -> tuple[Extra, ...]:
+    """The first try as something to open from the set-up; nothing where a game has none."""
+    if game.first_try is None:
+        return ()
+    sentence = N_("Do once what the game is about, with a coach, in less than a minute.")
+    return (Extra(N_("First try"), sentence, game.first_try),)

@@ -7,7 +7,7 @@ import pygame
 from engine import shapes
 from engine.actions import Action, Button, Pointed, Pressed, Turned
 from engine.game_info import GameInfo
-from engine.scene import HURRIED_SECONDS, Change, Pop, Push, Scene
+from engine.scene import HURRIED_SECONDS, Change, Later, Pop, Push, Scene
 from engine.services import Services
 from engine.text import draw_paragraph, draw_text, paragraph_height, text_size
 from engine.theme import (
@@ -35,6 +35,8 @@ TEXT_SIZE = 38
 DOTS_Y = 888
 DOT_STEP = 44
 ARROWS = (pygame.Rect(136, 484, 112, 112), pygame.Rect(1672, 484, 112, 112))
+ROOM = 200
+"""Of the words below an arrow, px."""
 BACK, FORWARD = -1, 1
 SLIDE_PX = 240
 PILL_Y = 96
@@ -67,6 +69,11 @@ class HowToPlay(Scene):
         """Index of the page to be seen."""
         return self._page
 
+    @property
+    def on_show(self) -> object:  # type: ignore[override]
+        """One page after the other."""
+        return self._page
+
     def handle(self, action: Action) -> Change:
         """Turn the page, or leave."""
         match action:
@@ -93,6 +100,8 @@ class HowToPlay(Scene):
                 return self._turn(FORWARD)
             case Button.EXTRA if not action.repeat and self._game.rules:
                 return self._open_rules()
+            case Button.OPTION if not action.repeat and self._offers_try:
+                return self._try()
             case Button.CANCEL | Button.MENU if not action.repeat:
                 self._services.audio.play("shared/cancel")
                 return Pop(None)
@@ -103,6 +112,23 @@ class HowToPlay(Scene):
 
         self._services.audio.play("shared/confirm")
         return Push(RulesPage(self._services, self._game))
+
+    @property
+    def _offers_try(self) -> bool:
+        """Whether the game can be tried from the page to be seen."""
+        return self._is_last and self._game.first_try is not None
+
+    @property
+    def _leads_on(self) -> bool:
+        """Whether the way forward from the last page is the first try: it was never made."""
+        return self._offers_try and self._game.key not in self._services.settings.tried
+
+    def _try(self) -> Change:
+        """Try the game; whoever wants to play then has read enough."""
+        make = self._game.first_try
+        assert make is not None
+        self._services.audio.play("shared/confirm")
+        return Later(lambda: Push(make(self._services), lambda plays: Pop(None) if plays else None))
 
     def _clicked(self, position: tuple[int, int]) -> Change:
         if ARROWS[0].collidepoint(position):
@@ -119,6 +145,8 @@ class HowToPlay(Scene):
         return self._page + 1 >= len(self._game.how_to_play)
 
     def _turn(self, step: int) -> Change:
+        if step == FORWARD and self._leads_on:
+            return self._try()
         if step == FORWARD and self._is_last:
             self._services.audio.play("shared/confirm")
             return Pop(None)
@@ -142,7 +170,7 @@ class HowToPlay(Scene):
         self._waited += dt
         seats = self._services.party.seats
         if seats and all(seat.is_bot for seat in seats) and self._waited > BOTS_SECONDS:
-            return self._turn(FORWARD)
+            return Pop(None) if self._is_last else self._turn(FORWARD)
         return None
 
     def draw(self, canvas: pygame.Surface) -> None:
@@ -204,16 +232,22 @@ class HowToPlay(Scene):
             pointed = index == self._pointed
             shapes.disc(canvas, rect.move(0, 8).center, rect.width // 2, fill=INK, outline=None)
             shapes.disc(canvas, rect.center, rect.width // 2, fill=SUN if pointed or index else PAPER, outline_width=8)
-            done = index == 1 and self._is_last
+            done = index == 1 and self._is_last and not self._leads_on
             key = "tick" if done else ("arrow_left", "arrow_right")[index]
             self._services.pictures.draw(canvas, f"shared/icons/{key}", rect.center, 0.8 if done else 1.1)
+        below = (ARROWS[1].centerx, ARROWS[1].bottom + 44)
+        if self._leads_on:
+            draw_text(canvas, _("Try it"), below, size=NAME, font=DISPLAY, colour=SUN, anchor="center", max_width=ROOM)
+            return
         pages = _("{page} of {pages}").format(page=self._page + 1, pages=len(self._game.how_to_play))
-        draw_text(canvas, pages, (ARROWS[1].centerx, ARROWS[1].bottom + 44), colour=LILAC, anchor="center")
+        draw_text(canvas, pages, below, colour=LILAC, anchor="center")
 
     def _prompts(self) -> tuple[Prompt, ...]:
-        forward = Prompt(Button.CONFIRM, _("Done") if self._is_last else _("Next"))
+        onward = _("Try it") if self._leads_on else _("Done") if self._is_last else _("Next")
+        forward = Prompt(Button.CONFIRM, onward)
+        tries = (Prompt(Button.OPTION, _("Try it")),) if self._offers_try and not self._leads_on else ()
         leave = Prompt(Button.CANCEL, _("Close") if self._is_last else _("Skip"))
         by_mouse = self._services.devices.info(self._services.devices.latest).kind == "mouse"
         turn = Prompt("wheel" if by_mouse else "leftright", _("Turn the page"))
         rules = (Prompt(Button.EXTRA, _("Rules")),) if self._game.rules else ()
-        return (forward, turn, *rules, leave)
+        return (forward, turn, *tries, *rules, leave)

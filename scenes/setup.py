@@ -18,6 +18,7 @@ from engine.ui import Prompt, clicked_prompt, draw_night, draw_prompts, draw_tit
 from engine.words import _, listed, ngettext
 from scenes.arrival import is_seated, sit_down
 from scenes.ask import Ask
+from scenes.first_try import first_try_of
 from scenes.play import resume_match, start_match
 from scenes.read_in import read_in
 from scenes.resume import left_matches
@@ -49,7 +50,7 @@ class Setup(Scene):
         self.game = game
         self.moment = f"setup-{game.key}"
         self._bots_only = bool(services.party.seats) and all(seat.is_bot for seat in services.party.seats)
-        self._extras = (*game.extras, *rules_of(game))
+        self._extras = (*first_try_of(game), *game.extras, *rules_of(game))
         self.table = SetupTable(services.party, game)
         has_own = game.own is not None and game.own.is_any(services.folders)
         self.options = SetupOptions(game, services.settings.options.get(game.key, {}), has_own)
@@ -290,6 +291,7 @@ class Setup(Scene):
 
     def _closed(self, plays: bool | None) -> Change:
         self.refresh()
+        self.place = ON_START if plays else self.place
         return None
 
     def _back(self) -> Change:

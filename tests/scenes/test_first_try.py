@@ -8,8 +8,10 @@ import pygame
 import pytest
 
 from engine.actions import MOUSE, Action, Button, Pointed, Pressed
+from engine.game_info import GameInfo
 from engine.scene import Push
 from engine.ui import Prompt
+from scenes.catalog import find_games
 from scenes.coach import SKIP, coach_for
 from scenes.first_try import AGAIN_RECT, CHEER_SECONDS, HINT_SECONDS, PLAY_RECT, FirstTry, Step
 from tests.coin_game import COINS
@@ -195,3 +197,20 @@ def test_without_steps_it_is_no_dead_end() -> None:
     stage.draw()
     stage.wait(0.1)
     assert stage.is_over
+
+
+TRIES = [game for game in find_games() if game.first_try is not None]
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("game", TRIES, ids=lambda game: game.key)
+def test_every_first_try_opens_and_is_skipped_at_once(game: GameInfo, device: str) -> None:
+    services = make_services((game,))
+    services.devices.latest = device
+    assert game.first_try is not None
+    stage = Stage(services, game.first_try(services))
+    stage.draw()
+    assert stage.top.step.sentence
+    stage.mash(device, Button.MENU)
+    assert stage.floor.results == [False]
+    assert services.settings.tried == [game.key]

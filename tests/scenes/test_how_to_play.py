@@ -11,9 +11,12 @@ from engine import text
 from engine.actions import MOUSE, Button, Pressed, Turned
 from engine.game_info import GameInfo, HowToPage
 from engine.pictures import Pictures
+from engine.scene import Scene
+from engine.services import Services
 from engine.theme import BOLD, SMALL
 from engine.ui import PROMPT_BAR
 from scenes.catalog import find_games
+from scenes.first_try import FirstTry, Step
 from scenes.how_to_play import ARROWS, DOTS_Y, PICTURE, SHEET, TEXT, HowToPlay
 from tests.coin_game import COINS
 from tests.scenes.stage import ASSETS, Stage, make_services, seat_people
@@ -126,9 +129,10 @@ def test_bots_alone_turn_the_pages(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("game", find_games(), ids=lambda game: game.key)
-def test_every_game_has_pages_that_can_be_shown(game: object) -> None:
+def test_every_game_has_pages_that_can_be_shown(game: GameInfo) -> None:
     services = make_services()
-    stage = Stage(services, HowToPlay(services, game))  # type: ignore[arg-type]
+    services.settings.tried = [game.key]
+    stage = Stage(services, HowToPlay(services, game))
     count = 0
     while not stage.is_over:
         stage.draw()
@@ -146,3 +150,48 @@ def test_every_page_of_every_game_is_two_lines_below_its_picture(game: GameInfo,
         size = pictures.size(page.picture)
         assert size[0] / size[1] == pytest.approx(PICTURE.width / PICTURE.height, rel=0.2)
         assert text.paragraph_height(page.text, TEXT.width, SMALL, BOLD) <= TEXT.height
+
+
+def open_try(services: Services) -> Scene:
+    return FirstTry(services, TRIED, lambda: (Step(),))
+
+
+TRIED = replace(GAME, first_try=open_try)
+
+
+@pytest.fixture
+def last_page() -> Stage:
+    services = make_services()
+    stage = Stage(services, HowToPlay(services, TRIED))
+    stage.press("pad_1", A, A)
+    assert stage.top.page == 2
+    stage.draw()
+    return stage
+
+
+@pytest.mark.parametrize("device", ["mouse", "pad_1", "keys_left", "keys_right"])
+def test_the_last_page_leads_to_the_first_try_until_it_was_made(last_page: Stage, device: str) -> None:
+    pages = last_page.top
+    last_page.press(device, A, at=ARROWS[1].center if device == MOUSE else None)
+    assert isinstance(last_page.top, FirstTry)
+    last_page.press(device, Button.MENU)
+    assert last_page.top is pages
+    last_page.draw()
+    last_page.press(device, Button.OPTION)
+    assert isinstance(last_page.top, FirstTry)
+    last_page.press(device, Button.MENU)
+    last_page.press(device, A, at=SHEET.center if device == MOUSE else None)
+    assert last_page.is_over
+
+
+def test_who_wants_to_play_after_the_first_try_has_read_enough(last_page: Stage) -> None:
+    last_page.press("pad_1", A)
+    last_page.wait(2)
+    last_page.press("pad_1", A)
+    assert last_page.is_over
+
+
+def test_bots_alone_are_led_to_no_first_try(last_page: Stage) -> None:
+    last_page.services.party.add_bot(1)
+    last_page.wait(30)
+    assert last_page.is_over

@@ -7,6 +7,7 @@ from dataclasses import replace
 from engine.actions import MOUSE, Action, Button, Pressed
 from engine.game_info import Extra
 from engine.scene import Change, Pop, Scene
+from scenes.first_try import FirstTry, Step
 from scenes.setup import ON_ROWS, Setup
 from tests.coin_game import COINS
 from tests.scenes.stage import Stage, make_services, seat_people
@@ -52,3 +53,23 @@ def test_a_click_opens_it() -> None:
     stage.click(sheet.row_rect(sheet.focus).center)
     assert isinstance(stage.top, Side)
     assert stage.services.devices.latest == MOUSE
+
+
+def test_the_first_try_is_among_them_and_leads_to_start() -> None:
+    game = replace(ALBUM, first_try=lambda services: FirstTry(services, ALBUM, lambda: (Step(),)))
+    services = make_services((game,))
+    seat_people(services, "Ada", "Bao")
+    setup = Setup(services, game)
+    stage = Stage(services, setup)
+    setup.place = ON_ROWS
+    setup.sheet.show([row.key for row in setup.sheet.rows].index("extra:0"))
+    stage.press("pad_1", Button.CONFIRM)
+    assert isinstance(stage.top, FirstTry)
+    stage.press("pad_1", Button.CANCEL)
+    assert stage.top is setup
+    assert not setup.on_start
+    stage.press("pad_1", Button.CONFIRM)
+    stage.wait(2)
+    stage.press("pad_1", Button.CONFIRM)
+    assert stage.top is setup
+    assert setup.on_start
