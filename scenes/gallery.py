@@ -59,6 +59,11 @@ class GalleryScene(Scene):
         self._age = 0.0
         self._look_again()
 
+    @property
+    def on_show(self) -> object:  # type: ignore[override]
+        """One wall of one game after the other."""
+        return self.game, self.page
+
     def _look_again(self, index: int = 0) -> None:
         """See what hangs there now; ``index`` is the picture to be in focus."""
         self.stock = self._gallery.stock()

@@ -57,6 +57,11 @@ class GalleryPicture(Scene):
         self._age = 0.0
         self._show(index)
 
+    @property
+    def on_show(self) -> object:  # type: ignore[override]
+        """One picture after the other."""
+        return self.index
+
     def _show(self, index: int) -> None:
         self.index = index % len(self.pictures)
         self.sentence = ""

@@ -60,6 +60,11 @@ class RulesPage(Scene):
         """Index of the part to be seen."""
         return self._part
 
+    @property
+    def on_show(self) -> object:  # type: ignore[override]
+        """One part after the other."""
+        return self._part
+
     # Actions
 
     def handle(self, action: Action) -> Change:

@@ -57,6 +57,11 @@ class EndPage(Page):
         ]  # fmt: skip
 
     @property
+    def on_show(self) -> object:
+        """One wall after the other."""
+        return self, self.first
+
+    @property
     def chosen(self) -> TurnResult | None:
         """The board in focus."""
         index = self.first + self.focus.at()

@@ -56,6 +56,11 @@ class Page:
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw onto the canvas; changes nothing else."""
 
+    @property
+    def on_show(self) -> object:
+        """What comes with a transition when it is another one."""
+        return self
+
     def left(self) -> None:
         """The table goes on to another page, or is left."""
 

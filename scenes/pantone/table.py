@@ -97,7 +97,7 @@ class Table(MatchScene):
     @property
     def on_show(self) -> object:  # type: ignore[override]
         """What fills the screen."""
-        return self.page
+        return self.page.on_show
 
     @property
     def curtain(self) -> bool:  # type: ignore[override]

@@ -1,0 +1,85 @@
+"""No shared screen comes or goes from one frame to the next, unless motion is reduced."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from engine.scene import Pop, Push, Scene, SceneStack
+from engine.text import set_text_scale
+from engine.theme import CANVAS
+from engine.transition import Transition
+from scenes.opening import first_stack
+from tests.scenes.stage import Floor, make_services
+from tests.test_monkey import GAMES, SCREENS
+
+FLOOR = (90, 160, 120)
+STEP_SECONDS = 1 / 60
+
+
+class Coloured(Floor):
+    """What is below, or was before."""
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        canvas.fill(FLOOR)
+
+
+def pixels(canvas: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(canvas, "RGB")
+
+
+class Cinema:
+    """A screen over the floor, on a canvas that keeps its last picture as the window's does."""
+
+    def __init__(self, kind: type[Scene], *, still: bool) -> None:
+        set_text_scale(1.0)
+        services = make_services(GAMES)
+        services.settings.reduced_motion = still
+        self.stack = SceneStack(Coloured(), passage=Transition(services.settings))
+        self.canvas = pygame.Surface(CANVAS)
+        self.stack.draw(self.canvas)
+        self.floor = pixels(self.canvas)
+        self.screen = SCREENS[kind](services)
+
+    def frame(self) -> bytes:
+        self.stack.draw(self.canvas)
+        return pixels(self.canvas)
+
+    def plain(self) -> bytes:
+        """The screen as it would be with no transition."""
+        canvas = pygame.Surface(CANVAS)
+        canvas.fill(FLOOR)
+        self.screen.draw(canvas)
+        return pixels(canvas)
+
+    def settle(self) -> None:
+        """Let the transition pass; the screen itself stays as it was."""
+        assert self.stack._passage is not None
+        self.stack._passage.skip()
+
+
+@pytest.mark.parametrize("kind", SCREENS, ids=lambda kind: kind.__name__)
+def test_a_screen_comes_and_goes_bit_by_bit(kind: type[Scene]) -> None:
+    cinema = Cinema(kind, still=False)
+    cinema.stack.apply(Push(cinema.screen))
+    cinema.screen.update(STEP_SECONDS)  # a curtain begins to fall
+    first = cinema.frame()
+    assert first != cinema.floor, "the press is answered in its frame"
+    assert first != cinema.plain() or cinema.screen.curtain
+    cinema.settle()
+    there = cinema.frame()
+    cinema.stack.apply(Pop())
+    assert cinema.floor != cinema.frame() != there
+
+
+@pytest.mark.parametrize("kind", SCREENS, ids=lambda kind: kind.__name__)
+def test_with_reduced_motion_it_is_there_and_gone_at_once(kind: type[Scene]) -> None:
+    cinema = Cinema(kind, still=True)
+    cinema.stack.apply(Push(cinema.screen))
+    assert cinema.frame() == cinema.plain()
+    cinema.stack.apply(Pop())
+    assert cinema.frame() == cinema.floor
+
+
+def test_the_program_has_transitions() -> None:
+    assert isinstance(first_stack(make_services(GAMES))._passage, Transition)
