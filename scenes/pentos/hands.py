@@ -9,6 +9,7 @@ import pygame
 
 from engine import shapes
 from engine.game_info import SeatInfo
+from engine.lettering import draw_lines
 from engine.text import draw_text, text_size
 from engine.theme import DISPLAY, HEAVY, INK, NAME, PAPER, RGB, SUN, WHITE
 from engine.words import _
@@ -21,6 +22,8 @@ from scenes.pentos.places import LEAST_MICRO_STEP, PANEL_LEFT, PANEL_TOP, Placed
 TITLE = 64
 LIST_ROW = 48
 MOST_TAG = 122
+NAME_HEIGHT = 52
+"""Room for a name on a small panel, above the cards; a long one is written in two lines."""
 """Width of the tag that says who plays."""
 LEAST_NAME = 330
 """Room that a name has at least in the own panel; the round is told in figures alone where that takes more."""
@@ -56,9 +59,7 @@ def draw_panel(
     koas = look.koas_width(state.koas)
     look.draw_koas(canvas, state.koas, (rect.right - 24 - koas, y))
     room = rect.right - 36 - koas - rect.left - PANEL_LEFT
-    draw_text(
-        canvas, state.info.name, (rect.left + PANEL_LEFT, y), size=34, font=DISPLAY, anchor="midleft", max_width=room
-    )
+    draw_lines(canvas, state.info.name, (rect.left + PANEL_LEFT, y), room, size=34, height=NAME_HEIGHT)
     if state.info.bot_level is not None:
         robot = look.pictures.get("shared/icons/robot", 0.6)
         canvas.blit(robot, robot.get_rect(center=(rect.left + 32, rect.top + 34)))

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine import shapes
+from engine.lettering import draw_lines
 from engine.text import draw_text
 from engine.theme import DISPLAY, INK, PAPER, WHITE
 from engine.words import _, ngettext
 from scenes.speed_colors.content import PETALS_TO_A_FLOWER, Side
-from scenes.speed_colors.lettering import draw_lines
 from scenes.speed_colors.look import HARD_SHADOW
 from scenes.speed_colors.scoring import RIGHT_POINTS, WRONG_POINTS, SeatResult
 

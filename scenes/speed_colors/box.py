@@ -10,10 +10,10 @@ import pygame
 from engine import shapes
 from engine.game_info import SeatInfo
 from engine.layouts import Layout
+from engine.lettering import draw_lines, in_lines, line_step
 from engine.text import text_size
 from engine.theme import BODY, DISPLAY, INK, RGB, WHITE
 from scenes.speed_colors.content import INKS
-from scenes.speed_colors.lettering import draw_lines, in_lines, line_step
 from scenes.speed_colors.look import HARD_SHADOW, SHADOW_ALPHA
 
 if TYPE_CHECKING:

@@ -13,10 +13,10 @@ import pygame
 from pygame.mask import Mask
 
 from engine import paint, shapes
+from engine.lettering import draw_lines, in_lines, line_step
 from engine.text import text_size
 from engine.theme import HEAVY, INK, PAPER, SMALL, WHITE
 from scenes.speed_colors.content import PAPER as UNITS
-from scenes.speed_colors.lettering import draw_lines, in_lines, line_step
 
 if TYPE_CHECKING:
     from scenes.speed_colors.drawings import Area

@@ -13,6 +13,7 @@ import pygame
 
 from engine import shapes
 from engine.actions import Button
+from engine.lettering import draw_lines
 from engine.text import draw_text, fit_size, text_size
 from engine.theme import (
     BODY,
@@ -33,7 +34,6 @@ from scenes.speed_colors.board import Board
 from scenes.speed_colors.box import draw_box
 from scenes.speed_colors.content import INKS
 from scenes.speed_colors.hands import Bubble
-from scenes.speed_colors.lettering import draw_lines
 from scenes.speed_colors.look import DESK, HARD_SHADOW, PILL_HEIGHT, PILL_TEXT, QUIET_INK, SHADOW_ALPHA, Hint
 
 if TYPE_CHECKING:

@@ -10,13 +10,13 @@ import pygame
 from engine import shapes
 from engine.actions import Button
 from engine.glyphs import glyph_for
+from engine.lettering import draw_lines
 from engine.text import draw_text, fit_size, text_size
 from engine.theme import BODY, HEAVY, INK, NAME, WHITE
 from engine.ui import draw_glyph
 from engine.words import _
 from scenes.speed_colors import large_signs
 from scenes.speed_colors.content import INKS
-from scenes.speed_colors.lettering import draw_lines
 from scenes.speed_colors.papers import PaperPlace
 
 if TYPE_CHECKING:

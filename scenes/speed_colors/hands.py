@@ -14,6 +14,7 @@ from engine import shapes
 from engine.text import LINE_HEIGHT, draw_text, text_size, wrap
 from engine.theme import BOLD, INK, SMALL, SPRING_SECONDS, WHITE, ease_out, ease_out_back
 from scenes.speed_colors.content import INKS, PAPER
+from scenes.speed_colors.large_signs import sign_held
 
 if TYPE_CHECKING:
     from scenes.speed_colors.look import Look, Point
@@ -80,6 +81,8 @@ class HandPictures:
         marker = self._look.picture("marker", cap, "in_hand", scale)
         nib = self._look.pictures.point(self._look.key("marker", cap, "in_hand"), "nib")
         picture = marker.copy()
+        if self._look.large_symbols:
+            sign_held(self._look, picture, cap, scale)
         size = min(max(HOLDER_SIZE * scale, 40), 62)
         self._look.draw_avatar(picture, animal, (HOLDER_PLACE[0] * scale, HOLDER_PLACE[1] * scale), size)
         return picture, (nib[0] * scale, nib[1] * scale)

@@ -10,12 +10,12 @@ import pygame
 from engine import shapes
 from engine.actions import Action, Button, Pressed
 from engine.glyphs import glyph_for
+from engine.lettering import draw_lines
 from engine.text import draw_text
 from engine.theme import BODY, CANVAS, DISPLAY, HEAVY, NAME, PAPER, SUN, WHITE
 from engine.ui import draw_phrase
 from engine.words import _, listed, ngettext
 from scenes.speed_colors.content import INKS
-from scenes.speed_colors.lettering import draw_lines
 from scenes.speed_colors.look import HARD_SHADOW, SHADOW_ALPHA, Hint
 from scenes.speed_colors.screens import Screen
 

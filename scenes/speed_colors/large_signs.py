@@ -26,6 +26,8 @@ OLD_SYMBOL = pygame.Rect(33, 32, 50, 54)
 CAP_SIGN = pygame.Rect(33, 13, 50, 106)
 """Where the large one goes."""
 ART_SCALE_LEAST = 0.05
+HELD_SIGN = pygame.Rect(97, 120, 42, 54)
+"""Where a marker in hand has its chip (px of its natural size): over the symbol of the art."""
 
 
 def outlined_text(text: str, size: int, outline: int = 3) -> pygame.Surface:
@@ -113,6 +115,12 @@ def _ticked(look: Look, made: pygame.Surface, ink: int, inner: pygame.Rect) -> p
     points = [(x - 14 * unit, y), (x - 4 * unit, y + 11 * unit), (x + 15 * unit, y - 13 * unit)]
     pygame.draw.lines(made, INK, False, points, max(round(8 * unit), 4))
     return made
+
+
+def sign_held(look: Look, marker: pygame.Surface, ink: int, scale: float) -> None:
+    """Draw a chip with symbol and letter on the cap of a marker in hand."""
+    place = pygame.Rect(*(round(part * scale) for part in HELD_SIGN))
+    marker.blit(chip(look, ink, "free", place.size), place)
 
 
 def draw_tag(look: Look, canvas: pygame.Surface, ink: int, place: pygame.Rect) -> None:

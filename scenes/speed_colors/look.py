@@ -13,6 +13,7 @@ from engine import shapes
 from engine.actions import Button, DeviceId
 from engine.glyphs import Glyph, glyph_for
 from engine.kept import KeptSurfaces
+from engine.lettering import in_lines, line_step
 from engine.paint import InkLook, ink_looks
 from engine.palette import Colour, read_palette
 from engine.text import draw_text, fit_size, text_size
@@ -20,7 +21,6 @@ from engine.theme import CANVAS, DISPLAY, HEAVY, INK, PAPER, RGB, SMALL, WHITE, 
 from engine.ui import draw_glyph
 from scenes.speed_colors import large_signs
 from scenes.speed_colors.content import PAPER as PAPER_UNITS
-from scenes.speed_colors.lettering import in_lines, line_step
 from scenes.speed_colors.marks import MarkPlace, Style, mark_places
 
 if TYPE_CHECKING:

@@ -11,6 +11,7 @@ import pygame
 from engine import shapes
 from engine.actions import Button
 from engine.glyphs import Glyph, glyph_for
+from engine.lettering import draw_lines
 from engine.text import draw_text, fit_size, text_size
 from engine.theme import BODY, DISPLAY, HEAVY, INK, NAME, PAPER_SHADE, SMALL, SUN, WHITE, mix
 from engine.ui import draw_glyph
@@ -19,7 +20,6 @@ from scenes.speed_colors.board import Board
 from scenes.speed_colors.box import MarkerBox
 from scenes.speed_colors.content import ROUNDS
 from scenes.speed_colors.frames import FrameState, PaperFrame
-from scenes.speed_colors.lettering import draw_lines
 from scenes.speed_colors.look import HARD_SHADOW, PILL_FACE, PILL_HEIGHT, PILL_TEXT, SHADOW_ALPHA, Hint
 from scenes.speed_colors.papers import PaperPlace
 from scenes.speed_colors.round_timer import LAST_SECONDS

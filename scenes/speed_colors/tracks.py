@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine import shapes
+from engine.lettering import draw_lines
 from engine.text import draw_text
 from engine.theme import CANVAS, DISPLAY, INK, MARGIN_X, WHITE
 from scenes.speed_colors import flowers, snake
 from scenes.speed_colors.flowers import draw_flowers
-from scenes.speed_colors.lettering import draw_lines
 from scenes.speed_colors.snake import draw_snake
 
 if TYPE_CHECKING:

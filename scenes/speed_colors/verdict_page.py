@@ -10,6 +10,7 @@ import pygame
 
 from engine import shapes
 from engine.actions import Button
+from engine.lettering import draw_lines
 from engine.text import draw_text
 from engine.theme import (
     BODY,
@@ -27,7 +28,6 @@ from engine.words import N_, _, language_in_use
 from scenes.speed_colors.badges import draw_badge, draw_total
 from scenes.speed_colors.board import Board
 from scenes.speed_colors.judged_paper import DRAWING, HEADER, HEIGHT, TOP, JudgedPaper, Row
-from scenes.speed_colors.lettering import draw_lines
 from scenes.speed_colors.look import HARD_SHADOW, SHADOW_ALPHA, Hint
 from scenes.speed_colors.papers import RoundCorners, coloured_face
 from scenes.speed_colors.scoring import RoundResult, Track
@@ -95,11 +95,6 @@ class VerdictPage(Board):
     def rows(self) -> Sequence[Row]:
         """The lines of the ledger, the best first."""
         return self.paper.rows
-
-    @property
-    def painting(self) -> pygame.Surface:
-        """The painted paper alone. Do not draw onto it."""
-        return self.paper.view.picture
 
     @property
     def _total_at(self) -> float:

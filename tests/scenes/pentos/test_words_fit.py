@@ -244,3 +244,15 @@ def test_settings_that_are_changed_in_the_middle_of_a_match_are_seen_at_once(can
         pictures.append(pygame.image.tobytes(canvas, "RGB"))
     assert len(set(pictures)) == 3
     assert pictures[0] == pictures[3]
+
+
+def test_the_longest_names_are_whole_on_the_small_panels(
+    monkeypatch: pytest.MonkeyPatch, canvas: pygame.Surface
+) -> None:
+    names = ("Ada", "MWMWMWMWMWMWMWMW", "Wilhelmina Moore", "Konstantinopolis", "Maximilian-Emmet")
+    monkeypatch.setattr("tests.scenes.pentos.test_words_fit.NAMES", names)
+    with read_along(monkeypatch, "en", True) as reading:
+        table = laid()
+        table.draw(canvas)
+        shown = "".join(reading.lines).replace(" ", "")
+        assert all(name.replace(" ", "") in shown for name in names)

@@ -12,6 +12,7 @@ from engine.actions import MOUSE
 from scenes.speed_colors import large_signs
 from scenes.speed_colors.caps_picture import SCALE, CapsPicture, MarkerState
 from scenes.speed_colors.content import INKS
+from scenes.speed_colors.hands import HandPictures
 from scenes.speed_colors.look import Look
 from tests.scenes.speed_colors.tables import A, TableStage
 
@@ -76,6 +77,18 @@ def test_the_tag_of_a_marker_in_hand_has_symbol_and_letter(monkeypatch: pytest.M
     stage.press("keys_left", A)
     stage.frames(2)
     assert tagged == [stage.paper(0).hand]
+
+
+@pytest.mark.parametrize("cap", range(INKS))
+def test_a_marker_in_the_painting_hand_has_symbol_and_letter(cap: int) -> None:
+    small, large = (HandPictures(look_with(size), 464, small=True)._marker(cap=cap, animal="fox", scale=1.17)[0]
+                    for size in ("normal", "large"))  # fmt: skip
+    place = pygame.Rect(*(round(part * 1.17) for part in large_signs.HELD_SIGN))
+    assert white(large, place) > 100
+    changed = pygame.mask.from_threshold(large, (0, 0, 0), (1, 1, 1, 255), small)
+    changed.invert()
+    assert changed.count() > 300
+    assert place.contains(changed.get_bounding_rects()[0])
 
 
 @pytest.mark.parametrize("count", range(2, 6))

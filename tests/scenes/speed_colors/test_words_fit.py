@@ -7,13 +7,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from engine.lettering import in_lines
 from engine.text import text_size
 from engine.theme import DISPLAY, NAME, SMALL
 from engine.words import choose_language
 from scenes.speed_colors.caps import Caps
 from scenes.speed_colors.content import INKS
 from scenes.speed_colors.hot_seat_turn import Resolution
-from scenes.speed_colors.lettering import in_lines
 from scenes.speed_colors.moves import Flip, PutBack, Stop, Stroke, Take
 from scenes.speed_colors.painting import Painting
 from scenes.speed_colors.verdict import Verdicts
@@ -122,12 +122,15 @@ def test_a_name_is_set_smaller_before_it_is_broken() -> None:
     assert SMALL < size < NAME
 
 
-def test_a_name_is_broken_at_its_hyphen_and_cut_only_when_two_lines_do_not_hold_it() -> None:
+def test_a_name_is_broken_at_its_hyphen_and_the_widest_one_is_set_smaller_still() -> None:
     assert in_lines("Wolfgang-Amadeus", DISPLAY, NAME, 170)[0] == ["Wolfgang-", "Amadeus"]
     assert "".join(in_lines("Wolfgangamadeus", DISPLAY, NAME, 170)[0]) == "Wolfgangamadeus"
-    lines, size = in_lines("W" * 16, DISPLAY, NAME, 170)
-    assert lines[1].endswith("…")
-    assert text_size(lines[1], size, DISPLAY)[0] <= 170
+    for room in (170, 155):
+        large_text()
+        lines, size = in_lines("W" * 16, DISPLAY, NAME, room)
+        assert "".join(lines) == "W" * 16
+        assert max(text_size(line, size, DISPLAY)[0] for line in lines) <= room
+    assert in_lines("W" * 16, DISPLAY, NAME, 60)[0][1].endswith("…")
 
 
 @pytest.mark.parametrize("scale", [False, True])

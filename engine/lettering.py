@@ -1,4 +1,4 @@
-"""Words that must fit: names and labels set smaller, then in two lines, and cut only if even that is too long."""
+"""Words that must fit: names and labels set smaller, then in two lines, then smaller still, and cut at the very last."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import pygame
 from engine.text import ELLIPSIS, LINE_HEIGHT, draw_text, fit_size, text_size
 from engine.theme import DISPLAY, INK, RGB
 
+LEAST = 16
+"""The smallest type, for the widest names alone: two small lines that are whole tell more than a beginning."""
 BREAKS = " -"
 """A word is broken behind these letters, if it can be."""
 
@@ -14,7 +16,7 @@ BREAKS = " -"
 def in_lines(text: str, font: str, size: int, room: int, most: int = 2) -> tuple[list[str], int]:
     """The text in one line, set smaller if need be, or in two, and the type size at which they fit into ``room`` px.
 
-    With ``most`` 1 there is never a second line. What is too long for all of this ends in an ellipsis.
+    With ``most`` 1 there is never a second line. What is too long even in the smallest type ends in an ellipsis.
     """
     fitting = fit_size(text, font, size, room)
     if text_size(text, fitting, font)[0] <= room or most == 1:
@@ -24,11 +26,13 @@ def in_lines(text: str, font: str, size: int, room: int, most: int = 2) -> tuple
         ((text[:place].rstrip(), text[place:].lstrip()) for place in places),
         key=lambda pair: max(text_size(half, fitting, font)[0] for half in pair),
     )
-    if max(text_size(half, fitting, font)[0] for half in halves) > room:
-        place = next(place for place in range(len(text), 0, -1) if text_size(text[:place], fitting, font)[0] <= room)
-        halves = text[:place], text[place:].lstrip()
     longest = max(halves, key=lambda half: text_size(half, size, font)[0])
     fitting = fit_size(longest, font, size, room)
+    while fitting > LEAST and text_size(longest, fitting, font)[0] > room:
+        fitting -= 1
+    if text_size(longest, fitting, font)[0] > room:
+        place = next(place for place in range(len(text), 0, -1) if text_size(text[:place], fitting, font)[0] <= room)
+        halves = text[:place], text[place:].lstrip()
     return [_cut(half, font, fitting, room) for half in halves], fitting
 
 
@@ -51,7 +55,7 @@ def draw_lines(
     """
     lines, size = in_lines(text, font, size, room)
     if len(lines) > 1:
-        while size > fit_size(text, font, size, 1) and 2 * line_step(size, font) > height:
+        while size > LEAST and 2 * line_step(size, font) > height:
             size -= 1
     step = line_step(size, font)
     taken = []
