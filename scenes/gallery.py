@@ -36,7 +36,8 @@ TABS_LEFT, TABS_TOP = 560, 72
 TAB_GAP = 18
 FACE = 72
 MEGABYTE = 1_000_000
-STRIP_TOP = 888
+LINE_Y = 154
+"""Of the words between the tabs and the pictures."""
 
 
 class GalleryScene(Scene):
@@ -215,9 +216,7 @@ class GalleryScene(Scene):
         return (*(look if self.pictures else ()), *other, Prompt(Button.CANCEL, _("Back")))
 
     def _disk_words(self) -> str:
-        return _("{used} MB of {most} MB").format(
-            used=f"{self.stock.size / MEGABYTE:.1f}".removesuffix(".0"), most=MOST_BYTES // MEGABYTE
-        )
+        return _("{used} MB of {most} MB").format(used=-(-self.stock.size // MEGABYTE), most=MOST_BYTES // MEGABYTE)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the wall."""
@@ -290,9 +289,9 @@ class GalleryScene(Scene):
             count,
         ).format(count=count, folder=self._gallery.folder.name)
         if count:
-            draw_text(canvas, strange, (96, STRIP_TOP + 14), size=28, font=HEAVY, colour=LILAC, anchor="midleft",
-                      max_width=1300)  # fmt: skip
+            draw_text(canvas, strange, (TABS_LEFT, LINE_Y), size=28, font=HEAVY, colour=LILAC, anchor="midleft",
+                      max_width=940)  # fmt: skip
         if self.walls > 1:
             words = _("wall {number} of {count}").format(number=self.page + 1, count=self.walls)
-            pos = (1824, STRIP_TOP + 14)
+            pos = (1824, LINE_Y)
             draw_text(canvas, words, pos, size=BODY - 2, font=HEAVY, colour=LILAC, anchor="midright")

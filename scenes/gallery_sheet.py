@@ -10,8 +10,8 @@ import pygame
 from engine import shapes
 from engine.gallery import Gallery, Kept, MatchEnd, Placed, Record, day_of, read_picture
 from engine.services import Services
-from engine.text import draw_text
-from engine.theme import BOLD, CANVAS, DISPLAY, HEAVY, INK, PAPER, SUN, WHITE, mix, text_on
+from engine.text import LINE_HEIGHT, draw_text, text_size, wrap
+from engine.theme import CANVAS, DISPLAY, HEAVY, INK, PAPER, SMALL, SUN, WHITE, mix, text_on
 from engine.words import _
 from scenes.gallery_look import draw_torn, game_colour, game_title, names_of, title_of
 
@@ -20,13 +20,14 @@ GAP = 32
 HEAD = 190
 """Height of the band with the title."""
 PODIUM_ROW = 132
-PODIUM_COLUMNS = 6
-CAPTION = 142
+PODIUM_COLUMNS = 4
+CAPTION = 186
+VERDICT_LINES = 2
 MOST_PICTURES = 60
 """On a sheet; the last ones, of a match that has more."""
 WIDE, NARROW, TALLEST = 1200, 720, 1400
 """Of a single picture, in px."""
-PLATE = 180
+PLATE = 176
 CREAM = mix(PAPER, WHITE, 0.4)
 
 
@@ -55,7 +56,8 @@ def match_sheet(services: Services, pictures: Sequence[Kept], end: MatchEnd | No
     tallest = max((_height(each, width) for each in read if each is not None), default=width)
     top = HEAD + GAP + ceil(len(placed) / PODIUM_COLUMNS) * PODIUM_ROW + (GAP // 2 if placed else 0)
     rows = ceil(len(pictures) / columns)
-    step = tallest + CAPTION + GAP
+    caption = CAPTION - (round(SMALL * LINE_HEIGHT) if all(_is_short(kept.record, width) for kept in pictures) else 0)
+    step = tallest + caption + GAP
     height = max(CANVAS[1], top + rows * step + MARGIN - GAP // 2)
     first = pictures[0].record
     sheet = pygame.Surface((CANVAS[0], height), 0, 32)
@@ -68,8 +70,8 @@ def match_sheet(services: Services, pictures: Sequence[Kept], end: MatchEnd | No
         in_row = min(columns, len(pictures) - number // columns * columns)
         left = (CANVAS[0] - in_row * width - (in_row - 1) * GAP) // 2
         cell = pygame.Rect(left + number % columns * (width + GAP), top + slack + number // columns * step, width, 0)
-        cell.height = tallest + CAPTION
-        _draw_cell(sheet, services, kept.record, picture, cell)
+        cell.height = tallest + caption
+        _draw_cell(sheet, services, kept.record, picture, cell, caption)
     return sheet
 
 
@@ -102,6 +104,11 @@ def _filling(picture: pygame.Surface, room: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(picture, (max(round(width * share), 1), max(round(height * share), 1)))
 
 
+def _is_short(record: Record, width: int) -> bool:
+    """Whether a verdict fits into one line below a picture so wide."""
+    return text_size(record.verdict, SMALL)[0] <= width - 32
+
+
 def _columns(pictures: Sequence[Kept], sizes: Sequence[tuple[int, int]]) -> int:
     """How many pictures stand in a row: one of each maker where that goes, else so that the sheet is like a screen."""
     count = len(pictures)
@@ -116,7 +123,7 @@ def _columns(pictures: Sequence[Kept], sizes: Sequence[tuple[int, int]]) -> int:
 def _podium_rect(number: int, count: int) -> pygame.Rect:
     row, column = divmod(number, PODIUM_COLUMNS)
     in_row = min(PODIUM_COLUMNS, count - row * PODIUM_COLUMNS)
-    width = min((CANVAS[0] - 2 * MARGIN - (in_row - 1) * 20) // in_row, 420)
+    width = min((CANVAS[0] - 2 * MARGIN - (in_row - 1) * 20) // in_row, 429)
     left = (CANVAS[0] - in_row * width - (in_row - 1) * 20) // 2
     return pygame.Rect(left + column * (width + 20), HEAD + GAP + row * PODIUM_ROW, width, PODIUM_ROW - 20)
 
@@ -153,11 +160,12 @@ def _draw_placed(sheet: pygame.Surface, services: Services, placed: Placed, rect
 
 
 def _draw_cell(
-    sheet: pygame.Surface, services: Services, record: Record, picture: pygame.Surface | None, cell: pygame.Rect
-) -> None:
+    sheet: pygame.Surface, services: Services, record: Record, picture: pygame.Surface | None, cell: pygame.Rect,
+    caption: int,
+) -> None:  # fmt: skip
     """A picture like a photograph with a white rim, its words below it."""
     shapes.box(sheet, cell, fill=CREAM, radius=20, outline_width=6, shadow=8, shadow_alpha=0.3)
-    room = pygame.Rect(cell.left + 14, cell.top + 14, cell.width - 28, cell.height - CAPTION - 14)
+    room = pygame.Rect(cell.left + 14, cell.top + 14, cell.width - 28, cell.height - caption - 14)
     if picture is None:
         draw_torn(sheet, room)
     else:
@@ -165,24 +173,29 @@ def _draw_cell(
         place = small.get_rect(center=room.center)
         shapes.box(sheet, place.inflate(8, 8), fill=WHITE, radius=4, outline_width=4)
         sheet.blit(small, place)
-    foot = pygame.Rect(cell.left + 16, cell.bottom - CAPTION + 6, cell.width - 32, CAPTION - 12)
-    _draw_words(sheet, services, record, foot, 34, 28)
+    foot = pygame.Rect(cell.left + 16, cell.bottom - caption + 8, cell.width - 32, caption - 12)
+    _draw_words(sheet, services, record, foot, 34, SMALL)
 
 
 def _draw_words(
     sheet: pygame.Surface, services: Services, record: Record, rect: pygame.Rect, large: int, small: int
 ) -> None:
-    """The face of the first maker, the title, and below it the makers and the verdict."""
-    left, face = rect.left, min(rect.height - 8, 100)
+    """The face of the first maker beside the title and the makers; below them the verdict."""
+    above = pygame.Rect(rect.left, rect.top, rect.width, round(large * 1.1 + small * 1.4))
+    left = above.left
     for maker in record.makers[:1]:
-        spot = (left + face // 2, rect.centery)
-        services.pictures.draw(sheet, f"shared/avatars/{maker.animal}", spot, face / 120)
-        left += face + 16
-    room = rect.right - left
-    lines = [(title_of(services, record), large, DISPLAY), (names_of(record.makers), small, HEAVY)]
-    lines = [line for line in (*lines, (record.verdict, small, BOLD)) if line[0]]
-    step = rect.height / (len(lines) + (large / small - 1) * 0.7)
-    y = rect.top + step * (0.5 + (large / small - 1) * 0.35)
-    for words, size, font in lines:
-        draw_text(sheet, words, (left, y), size=size, font=font, anchor="midleft", max_width=room)
-        y += step * (1 + (large / small - 1) * 0.35 * (size == large))
+        spot = (left + above.height // 2, above.centery)
+        services.pictures.draw(sheet, f"shared/avatars/{maker.animal}", spot, above.height / 120)
+        left += above.height + 14
+    room, names = above.right - left, names_of(record.makers)
+    y = above.top + large * 0.6 if names else above.centery
+    title = title_of(services, record)
+    draw_text(sheet, title, (left, y), size=large, font=DISPLAY, anchor="midleft", max_width=room)
+    pos = (left, above.bottom - small * 0.7)
+    draw_text(sheet, names, pos, size=small, font=HEAVY, anchor="midleft", max_width=room)
+    lines = wrap(record.verdict, rect.width, small)
+    lines = [*lines[: VERDICT_LINES - 1], " ".join(lines[VERDICT_LINES - 1 :])] if len(lines) > 1 else lines
+    step = min((rect.bottom - above.bottom - 6) // max(len(lines), 1), round(small * LINE_HEIGHT))
+    for number, line in enumerate(lines):
+        pos = (rect.left, above.bottom + 6 + number * step)
+        draw_text(sheet, line, pos, size=small, max_width=rect.width)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.actions import DIRECTIONS, Action, Button, Pointed, Pressed
+from engine.gallery import Gallery, Record, makers_of, now
 from engine.glyphs import glyph_for
 from engine.text import draw_text
 from engine.theme import CANVAS, DISPLAY
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
 
 ALONE_SECONDS = 6.0
 MOST_NAMES = 3
+HANG_AFTER = 1.0
+"""Seconds: the board is kept when everything stands still, for that costs part of a frame."""
+HUNG = (1280, 720)
+"""Px of the board in the gallery."""
 
 
 class BoardPage(Page):
@@ -39,6 +44,9 @@ class BoardPage(Page):
         """Whether a word is being chosen, to be seen again."""
         self.again: RevealPage | None = None
         self.sentence = ""
+        self._gallery = Gallery(table.services.folders)
+        self._hung = False
+        self._age = 0.0
 
     @property
     def moment(self) -> str:  # type: ignore[override]
@@ -103,11 +111,33 @@ class BoardPage(Page):
             audio.play("shared/photo")
         elif button is Button.CONFIRM:
             audio.play("shared/confirm")
+            if not self._hung:
+                self._hang()
             self.done = True
 
     def update(self, dt: float) -> None:
-        """With bots alone the page goes on by itself."""
+        """With bots alone the page goes on by itself; else the board is hung in the gallery, once it is seen."""
+        self._age += dt
+        if self._age > HANG_AFTER and not self._hung:
+            self._hang()
+        self.sentence = self._gallery.fault() or self.sentence
         self.done = self.done or self.stand(dt)
+
+    def _hang(self) -> None:
+        """Keep the board in the gallery; a match of bots alone fills nobody's."""
+        self._hung = True
+        if self.table.bots_only:
+            return
+        live = self.table.live
+        record = Record(
+            game=live.game.key,
+            title=_("Board of all words"),
+            makers=makers_of(live.seats),
+            verdict=self.headline(),
+            made=now(),
+            match=live.name,
+        )
+        self._gallery.keep(pygame.transform.smoothscale(self.picture(), HUNG), record)
 
     def headline(self) -> str:
         """Who has won."""

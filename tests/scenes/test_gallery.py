@@ -236,9 +236,9 @@ def test_bytes_in_use_and_strange_files_are_told() -> None:
     gallery = Gallery(stage.services.folders)
     (gallery.folder / "holiday.png").write_bytes(b"x")
     scene = GalleryScene(stage.services)
-    assert scene._disk_words() == "0 MB of 100 MB"
+    assert scene._disk_words() == "1 MB of 100 MB"
     scene.stock = module.Stock((), 37_260_000)
-    assert scene._disk_words() == "37.3 MB of 100 MB"
+    assert scene._disk_words() == "38 MB of 100 MB"
     assert GalleryScene(stage.services).stock.strangers == 1
     Stage(stage.services, GalleryScene(stage.services)).draw()
 
