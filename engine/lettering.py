@@ -1,4 +1,4 @@
-"""Words that must fit: names and labels set smaller, then in two lines, then smaller still, and cut at the very last."""
+"""Words that must fit: names and labels set smaller, then in two lines, then smaller still, cut at the very last."""
 
 from __future__ import annotations
 

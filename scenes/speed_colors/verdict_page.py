@@ -97,6 +97,11 @@ class VerdictPage(Board):
         return self.paper.rows
 
     @property
+    def painting(self) -> pygame.Surface:
+        """The painted paper alone. Do not draw onto it."""
+        return self.paper.view.picture
+
+    @property
     def _total_at(self) -> float:
         return FIRST_SECONDS + len(self.paper.rows) * BADGE_SECONDS
 
