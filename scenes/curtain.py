@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from engine import shapes
 from engine.actions import Action, Button, Pressed, Released
 from engine.game_info import SeatInfo
 from engine.glyphs import glyph_for
 from engine.scene import HURRIED_SECONDS, Change, Pop, Scene
 from engine.services import Services
 from engine.text import draw_text
-from engine.theme import BODY, CANVAS, DISPLAY, HEAVY, INK, MARGIN_X, WHITE, ease_out
+from engine.theme import CANVAS, DISPLAY, HEAVY, INK, MARGIN_X, SUN, WHITE, ease_out
 from engine.ui import draw_phrase
 from engine.words import _
 
@@ -25,9 +26,10 @@ HINT = (960, 612)
 HINT_SIZE = 46
 HINT_WIDTH = 700
 """The spot of light is round: there is less of it lower down."""
-GO_ON = pygame.Rect(690, 632, 540, 60)
-"""The line, in reach of a click, that ends a curtain which has been peeked behind."""
-LIFT = 36
+GO_ON = pygame.Rect(620, 624, 680, 92)
+"""The button that ends a curtain which has been peeked behind."""
+GO_ON_SIZE = 44
+LIFT = 46
 """How much higher the other lines stand when there is this one."""
 WORDS_WIDTH = 860
 OTHERS_Y = 857
@@ -142,7 +144,7 @@ def draw_curtain(
     """The curtain with the one who may look and all others, eyes covered; ``fallen`` (0..1) is how far it is down.
 
     ``hint`` is a line with ``{button}`` in it, which becomes the glyph of CONFIRM on the player's device; ``go_on`` a
-    smaller one for OPTION.
+    button for OPTION.
     """
     up = round((fallen - 1) * CURTAIN_HEIGHT)
     pictures = services.pictures
@@ -163,10 +165,11 @@ def draw_curtain(
         max_width=HINT_WIDTH, glyph_scale=1.4 if len(glyphs) == 1 else 1.0,
     )  # fmt: skip
     if go_on:
-        at = (GO_ON.centerx, GO_ON.centery + up)
+        button = GO_ON.move(0, up)
+        shapes.box(canvas, button, fill=SUN, radius=GO_ON.height // 2, shadow=10, shadow_colour=INK)
         draw_phrase(
-            canvas, pictures, go_on, glyph_for(Button.OPTION, family), at, size=BODY, font=HEAVY,
-            max_width=GO_ON.width - 40,
+            canvas, pictures, go_on, glyph_for(Button.OPTION, family), button.center, size=GO_ON_SIZE, font=HEAVY,
+            max_width=GO_ON.width - 64, glyph_scale=1.1,
         )  # fmt: skip
     _draw_others(canvas, services, others, up)
 

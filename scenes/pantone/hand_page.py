@@ -6,7 +6,7 @@ pointer choose one; what is decided is decided with the curtain down, where noth
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,9 +14,9 @@ import pygame
 from engine.actions import DIRECTIONS, Action, Button, Pointed, Pressed, Released
 from engine.game_info import IllegalAction
 from engine.glyphs import glyph_for
-from engine.scene import Change
+from engine.scene import HURRIED_SECONDS, Change
 from engine.text import draw_text
-from engine.theme import BODY, DISPLAY, HEAVY, ease_out
+from engine.theme import BODY, DISPLAY, HEAVY, SUN, ease_out
 from engine.ui import Focus
 from engine.words import _
 from scenes.curtain import DROP_SECONDS, GO_ON, draw_curtain
@@ -54,12 +54,28 @@ class HandPage(Page):
     def moment(self) -> str:  # type: ignore[override]
         """ "turn-1-discard-curtain-2", then "turn-1-discard-cards-2" for the second chair."""
         phase, number = self._key
-        return f"turn-{number}-{phase}-{'cards' if self.peeking else 'curtain'}-{self.seat + 1}"
+        return f"turn-{number}-{phase}-{'cards' if self.is_open else 'curtain'}-{self.seat + 1}"
 
     @property
     def curtain(self) -> bool:  # type: ignore[override]
         """While nobody peeks."""
-        return not self.peeking
+        return not self.is_open
+
+    @property
+    def alone(self) -> bool:
+        """Whether nobody else is there to look: bots do not, and their table needs no curtain."""
+        table = self.table
+        return not any(table.is_person(seat) for seat in range(len(table.live.seats)) if seat != self.seat)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the cards are to be seen."""
+        return self.peeking or self.alone
+
+    @property
+    def quiet_seconds(self) -> float:  # type: ignore[override]
+        """Where no curtain hangs, a press decides."""
+        return HURRIED_SECONDS if self.alone else 0.0
 
     @property
     def is_discard(self) -> bool:
@@ -84,7 +100,7 @@ class HandPage(Page):
         if getattr(action, "device", None) != self.table.device_of(self.seat):
             return None
         match action:
-            case Pointed(position=position) if self.peeking:
+            case Pointed(position=position) if self.is_open:
                 self._focus_by(lambda: self.focus.point(position))
             case Released(button=Button.CONFIRM):
                 self.peeking = False
@@ -120,6 +136,8 @@ class HandPage(Page):
             self._focus_by(lambda: self.focus.move(button))
         elif action.repeat:
             return
+        elif self.alone:
+            self._press_alone(button, action.position)
         elif button is Button.OPTION or (
             button is Button.CONFIRM and action.position is not None and GO_ON.collidepoint(action.position)
         ):
@@ -130,6 +148,15 @@ class HandPage(Page):
             self.look.play(PEEK)
             if action.position is not None:
                 self.focus.point(action.position)
+
+    def _press_alone(self, button: Button, at: tuple[int, int] | None) -> None:
+        """One press decides; a click on a card only chooses it."""
+        if button not in (Button.CONFIRM, Button.OPTION):
+            return
+        if button is Button.OPTION or at is None or self._draw_decide(pygame.Surface((1, 1))).collidepoint(at):
+            self._decide()
+        else:
+            self._focus_by(lambda: self.focus.point(at))
 
     def _focus_by(self, move: Callable[[], object]) -> None:
         before = self.focus.at()
@@ -159,11 +186,18 @@ class HandPage(Page):
         if self._now() != self._key or self.seat not in waiting or not self.table.is_person(self.seat):
             self.done = True
 
+    @property
+    def state(self) -> Hashable | None:
+        """What is open and in focus, once the curtain has fallen."""
+        if not self.is_open and not self.look.still and self._age <= DROP_SECONDS:
+            return None
+        return self.is_open, self.has_peeked, self.focus.at(), self._previous
+
     # --- pictures -----------------------------------------------------------------------------------------------------
 
     def draw(self, canvas: pygame.Surface) -> None:
         """The curtain or, while it is held open, the cards."""
-        if self.peeking:
+        if self.is_open:
             self._draw_cards(canvas)
             return
         infos = self.table.live.seats
@@ -199,7 +233,19 @@ class HandPage(Page):
             draw_text(canvas, str(number + 1), (rect.centerx, rect.bottom + 40), size=46, font=DISPLAY, anchor="center")
         self._draw_help(canvas)
 
+    def _draw_decide(self, canvas: pygame.Surface) -> pygame.Rect:
+        """The button that decides where no curtain hangs."""
+        family = self.look.family(self.table.device_of(self.seat))
+        place = self.places["help"]
+        return self.look.draw_pill(
+            canvas, self._words().format(button="").strip(), (place.centerx, place.centery), anchor="center",
+            glyphs=glyph_for(Button.CONFIRM, family), fill=SUN, height=80,
+        )  # fmt: skip
+
     def _draw_help(self, canvas: pygame.Surface) -> None:
+        if self.alone:
+            self._draw_decide(canvas)
+            return
         family = self.look.family(self.table.device_of(self.seat))
         place = self.places["help"]
         pill = self.look.draw_pill(canvas, _("choose"), place.topright, glyphs=glyph_for("directions", family))
