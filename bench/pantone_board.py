@@ -68,6 +68,8 @@ def full_board(services: Services) -> Any:
         x, y = 80 + number % 8 * 130, 90 + number // 8 * 110
         live.play(Lay(seat=match.artist, colour=number % len(COLOURS), x=x, y=y, angle=number * 9 % 360))
     table: Any = GAME.open_table(services, live)
+    table.handle(Pressed(MOUSE, Button.CONFIRM))  # a match that was begun before waits for it
+    table.update(STEP_SECONDS)
     table.handle(Pressed(MOUSE, Button.CONFIRM, table.page.tray.wells[-1].center))
     return table
 

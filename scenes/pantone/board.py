@@ -22,6 +22,10 @@ TURNED_MARGIN = 24
 """Units between the edge and a picture that was turned as a whole."""
 MOST_PIXELS_KEPT = 2_600_000
 """Of finished boards: 10 MB, three large ones or many small ones."""
+TURNED_AT_ONCE = 8
+"""Swatches in one frame, when the whole board is turned: forty would take longer than a frame."""
+_Key = tuple[tuple[Laid, ...], tuple[int, int], int, tuple[str, str, str]]
+"""The swatches, the size, the angle and the settings of a board."""
 
 
 class Pose:
@@ -73,11 +77,18 @@ class BoardArt:
         self._kept = KeptSurfaces(MOST_PIXELS_KEPT)
         self._frames: dict[tuple[int, int], tuple[pygame.Surface, pygame.Surface]] = {}
         """By size; large ones would push everything else out of the kept shapes."""
+        self._shown: _Key | None = None
+        self._turning: tuple[_Key, int] | None = None
+        """The board that is to be shown next, and how many of its swatches are ready."""
 
     def sheet(self, laid: Sequence[Laid], size: tuple[int, int] = BOARD, angle: int = 0) -> pygame.Surface:
         """A board of ``size`` px with its outline, clear at its round corners. Do not draw onto it."""
         key = (tuple(laid), size, angle, self._look.style)
         return self._kept.get(key, lambda: self._new_sheet(laid, size, angle))
+
+    def is_ready(self, laid: Sequence[Laid], size: tuple[int, int], angle: int) -> bool:
+        """Whether ``draw`` has come to show this board; one that is turned may be some frames behind."""
+        return self._shown == (tuple(laid), size, angle, self._look.style)
 
     def draw(
         self, canvas: pygame.Surface, rect: pygame.Rect, laid: Sequence[Laid], angle: int = 0, shadow: int = SHADOW_DROP
@@ -96,7 +107,22 @@ class BoardArt:
                 shadow_colour=HARD_SHADOW,
                 shadow_alpha=SHADOW_ALPHA,
             )
-        canvas.blit(self.sheet(laid, rect.size, angle), rect)
+        canvas.blit(self._sheet_for_now(laid, rect.size, angle), rect)
+
+    def _sheet_for_now(self, laid: Sequence[Laid], size: tuple[int, int], angle: int) -> pygame.Surface:
+        """The board or, while many swatches are being turned, a few in each frame, the board as it was before."""
+        key = (tuple(laid), size, angle, self._look.style)
+        before = self._shown
+        if before is not None and before != key and (*before[:2], before[3]) == (*key[:2], key[3]):
+            done = self._turning[1] if self._turning is not None and self._turning[0] == key else 0
+            pose = Pose(laid, angle, size[0] / BOARD[0])
+            for one in laid[done : done + TURNED_AT_ONCE]:
+                self.chips.lying(one.colour, one.angle + angle, pose.scale)
+            if done + TURNED_AT_ONCE < len(laid):
+                self._turning = key, done + TURNED_AT_ONCE
+                return self.sheet(laid, size, before[2])
+        self._shown, self._turning = key, None
+        return self.sheet(laid, size, angle)
 
     def _new_sheet(self, laid: Sequence[Laid], size: tuple[int, int], angle: int) -> pygame.Surface:
         scale = size[0] / BOARD[0]

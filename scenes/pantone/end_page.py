@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -34,6 +35,7 @@ class EndPage(Page):
     layer = "end"
     alone_seconds = 5.0
     live_runs = False
+    quiet_seconds = 0.8
     moment = "exhibition"
 
     def __init__(self, table: Table) -> None:
@@ -124,6 +126,11 @@ class EndPage(Page):
 
         self.table.services.audio.play("shared/confirm")
         return Push(GalleryScene(self.table.services, GAME))
+
+    @property
+    def state(self) -> Hashable | None:
+        """What hangs here, what is in focus and what was said."""
+        return self.first, self.focus.at(), self.sentence
 
     def update(self, dt: float) -> None:
         """With bots only it goes on by itself."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -66,6 +67,11 @@ class FirstPage(Page):
         except IllegalAction:
             self.table.services.audio.play("shared/refused")
         return None
+
+    @property
+    def state(self) -> Hashable | None:
+        """Who is in focus."""
+        return self.focus.at()
 
     def update(self, dt: float) -> None:
         """The bots leave it to the people, if there are any."""

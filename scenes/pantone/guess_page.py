@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -21,12 +22,14 @@ from engine.actions import (
 )
 from engine.game_info import IllegalAction
 from engine.scene import Change
+from engine.theme import SPRING_SECONDS
 from scenes.pantone.board_turner import BoardTurner
 from scenes.pantone.content import LONGEST_GUESS
+from scenes.pantone.guess_clock import GuessClock
 from scenes.pantone.guess_picture import GuessPicture
 from scenes.pantone.letter_board import LetterBoard
 from scenes.pantone.look import GUESS, HINT, PASS, REFUSE, TICK, TIME_UP, WRONG
-from scenes.pantone.moves import AskToType, Guess, GuessTimeUp, Pass, Rule, Spoken
+from scenes.pantone.moves import Guess, GuessTimeUp, Pass, Rule, Spoken
 from scenes.pantone.pages import Page
 from scenes.pantone.peek import Peek
 from scenes.pantone.ruling_picture import RulingPicture
@@ -36,10 +39,6 @@ if TYPE_CHECKING:
     from scenes.pantone.table import Table
     from scenes.pantone.view import GuessMade, View
 
-GRACE_SECONDS = 0.6
-"""A guess that was begun in time is still heard."""
-TYPING_SECONDS = 40.0
-"""For the typing itself, once somebody has said that they know it."""
 WRONG_SECONDS = 1.5
 """How long a guess is shown, and the next one waits; a pass is shorter."""
 PASS_SECONDS = 0.5
@@ -51,12 +50,14 @@ class GuessPage(Page):
     """Lasts from the first guess to the end of the artist's turn; a guess out of turn may come before."""
 
     layer = "guess"
+    quiet_seconds = 0.8
+    """The artist's last press, or the one that lays a swatch while somebody speaks up, must not rule on a guess."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.places |= {f"type_{place.name}": place.rect for place in table.layout.places("type")}
         self.number: int = table.match.number
-        self.seconds = self.seconds_left = 0.0
+        self.clock = GuessClock(table)
         self.letters: LetterBoard | None = None
         self.writer = -1
         self.told: GuessMade | None = None
@@ -67,13 +68,9 @@ class GuessPage(Page):
         self.peek = Peek(table, table.match.artist)
         self._seen = len(self.view.guesses)
         self._turns = table.match.number - 1
-        self._clock_key: tuple[object, ...] = ()
-        self._typing_left = TYPING_SECONDS
-        """What is left of it when the keys were closed: opening them again wins none."""
         self._turner = BoardTurner(table)
         self.ruling = RulingPicture(self)
         self._picture = GuessPicture(self)
-        self._restart_clock()
 
     @property
     def moment(self) -> str:  # type: ignore[override]
@@ -216,7 +213,7 @@ class GuessPage(Page):
         self.table.services.audio.play("shared/cancel")
         self._seen = len(self.view.guesses)
         self.told = None
-        self._restart_clock()
+        self.clock.restart()
         return True
 
     # The guesser
@@ -254,7 +251,7 @@ class GuessPage(Page):
             leave=self._end_typing,
         )  # fmt: skip
         self.letters.on_extra = self._take_suggestion
-        self.seconds, self.seconds_left = TYPING_SECONDS, self._typing_left
+        self.clock.begin_typing()
         self.look.play(GUESS)
 
     def suggestions(self) -> tuple[str, ...]:
@@ -278,10 +275,7 @@ class GuessPage(Page):
     def _end_typing(self) -> None:
         """Close the keys; the five seconds are over if nothing was said."""
         self.letters = None
-        self._typing_left = self.seconds_left
-        if self.view.phase in ("guess", "buzz") and self._seen == len(self.view.guesses):
-            self.seconds = float(self.table.match.options.guess_seconds)
-            self.seconds_left = min(self.seconds_left, self.seconds)
+        self.clock.end_typing(self.view.phase in ("guess", "buzz") and self._seen == len(self.view.guesses))
 
     def _play(self, move: Guess | Spoken | Rule | Pass) -> bool:
         try:
@@ -344,40 +338,33 @@ class GuessPage(Page):
     def _end_told(self) -> None:
         self.told = None
 
-    def _restart_clock(self) -> None:
-        view = self.view
-        self._clock_key = self._key_of(view)
-        self.seconds = self.seconds_left = float(self.table.match.options.guess_seconds)
-        self._typing_left = TYPING_SECONDS
-
     def _run_clock(self, dt: float) -> None:
-        view = self.view
-        if self._key_of(view) != self._clock_key:
-            self._restart_clock()
-            if self._must_type(view):
-                self._begin_typing(view.speaker)
-            return
-        if not self.table.is_person(view.speaker):
-            self.seconds_left = max(self.seconds_left - dt, 0.0)
-            return
-        before = ceil(self.seconds_left)
-        self.seconds_left -= dt
-        if self.seconds_left <= -GRACE_SECONDS:
+        news = self.clock.run(dt)
+        if news == "new" and self.clock.must_type(self.view):
+            self._begin_typing(self.view.speaker)
+        elif news == "tick":
+            self.look.play(TICK)
+        elif news == "up":
             self.look.play(TIME_UP)
             self.letters = None
             self.table.live.play(GuessTimeUp())
-        elif 0 < ceil(self.seconds_left) < before and ceil(self.seconds_left) <= 3:
-            self.look.play(TICK)
 
-    def _key_of(self, view: View) -> tuple[object, ...]:
-        """What a new clock begins with."""
-        return view.speaker, view.buzzer, len(view.guesses), self._must_type(view)
+    @property
+    def state(self) -> Hashable | None:
+        """What was said and whose seconds run; somebody who types, or a hint that springs open, is drawn anew."""
+        view, places = self.view, self.places
+        springs = self.hint_age < SPRING_SECONDS and not self.look.still
+        if springs or self.letters is not None:
+            return None
+        if not self.table.art.is_ready(view.board, places["board"].size, view.board_angle):
+            return None
+        clock = () if self.told is not None else (ceil(self.clock.left), self.clock.step)
+        return view, self.told, self.hints_shown, clock, self.peek.is_held, self.peek.is_open, self._undoable
 
-    def _must_type(self, view: View) -> bool:
-        """Whether the artist asked a person to type what was said."""
-        moves = self.table.live.moves
-        asked = bool(moves) and isinstance(moves[-1], AskToType)
-        return asked and view.speaker >= 0 and self.table.is_person(view.speaker)
+    @property
+    def _undoable(self) -> int | None:
+        seat: int | None = self.table.match.undoable
+        return seat
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the page."""

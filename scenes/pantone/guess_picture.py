@@ -192,7 +192,7 @@ class GuessPicture:
             return
         info = page.table.live.seats[seat]
         ring = card.left + RING_AT[0], card.top + RING_AT[1]
-        share = max(page.seconds_left, 0.0) / max(page.seconds, 0.1) if hot else 1.0
+        share = max(page.clock.left, 0.0) / max(page.clock.seconds, 0.1) if hot else 1.0
         self._look.draw_clock(canvas, ring, RING_RADIUS, RING_BAND, share)
         self._look.draw_avatar(canvas, info.animal, ring, FACE)
         badge = ring[0] + 172, ring[1] - 84
@@ -202,7 +202,7 @@ class GuessPicture:
             self._draw_bubble(canvas, words, card)
             return
         if hot:
-            seconds = max(ceil(page.seconds_left), 0)
+            seconds = max(ceil(page.clock.left), 0)
             if seconds <= HURRY_SECONDS:
                 shapes.disc(canvas, badge, 66, fill=SUN, outline=None)
             shapes.disc(canvas, badge, 58, fill=INK, outline=WHITE, outline_width=8)
@@ -253,7 +253,7 @@ class GuessPicture:
         self._look.draw_panel(canvas, card, fill=PAPER)
         info = page.table.live.seats[page.writer]
         ring = card.left + 92, card.top + 84
-        share = max(page.seconds_left, 0.0) / max(page.seconds, 0.1)
+        share = max(page.clock.left, 0.0) / max(page.clock.seconds, 0.1)
         self._look.draw_clock(canvas, ring, 50, 20, share)
         self._look.draw_avatar(canvas, info.animal, ring, 72)
         left = card.left + 176

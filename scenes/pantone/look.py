@@ -38,6 +38,7 @@ PILL_HEIGHT = 64
 GLYPH_SCALE = 0.84
 RING_SHARE = 22 / 40
 """How much of a clock's black band the white arc fills."""
+CLOCK_STEPS = 60
 WORD_LINE = 1.02
 
 LAY, LIFT, TURN, RAISE, LOWER, REMOVE, UNDO, REFUSE = (
@@ -103,9 +104,9 @@ class Look:
     @cached_property
     def ground(self) -> pygame.Surface:
         """The mint ground with its stripes."""
-        flat = pygame.Surface(CANVAS, 0, 32)
-        flat.blit(self.pictures.get(f"{GAME}/ground"), (0, 0))
-        return flat.convert() if pygame.display.get_surface() is not None else flat
+        flat = blank_sheet()
+        flat.blit(self.pictures.fresh(f"{GAME}/ground", CANVAS), (0, 0))
+        return flat
 
     def picture(self, name: str, scale: float = 1.0) -> pygame.Surface:
         """A picture of this game."""
@@ -191,7 +192,9 @@ class Look:
     def draw_clock(self, canvas: pygame.Surface, centre: Point, radius: int, band: int, share: float) -> None:
         """A white disc in a black band; a white arc in the band is the share of the time that is left."""
         shapes.disc(canvas, centre, radius + band / 2, fill=WHITE, outline=INK, outline_width=band)
-        shapes.ring(canvas, centre, radius, colour=WHITE, width=band * RING_SHARE, share=ceil(share * 60) / 60)
+        shapes.ring(
+            canvas, centre, radius, colour=WHITE, width=band * RING_SHARE, share=ceil(share * CLOCK_STEPS) / CLOCK_STEPS
+        )
 
     def draw_word(
         self, canvas: pygame.Surface, word: str, rect: pygame.Rect, biggest: int, *, left: bool = False,
@@ -208,6 +211,12 @@ class Look:
                 colour=colour,
             )  # fmt: skip
         return size
+
+
+def blank_sheet() -> pygame.Surface:
+    """A surface of the canvas's size in the display's own format."""
+    sheet = pygame.Surface(CANVAS, 0, 32)
+    return sheet.convert() if pygame.display.get_surface() is not None else sheet
 
 
 def fit_word(word: str, room: tuple[int, int], biggest: int) -> tuple[int, list[str]]:

@@ -79,6 +79,15 @@ class TimeUp(Move, frozen=True, kw_only=True):
     seat: int = TABLE
 
 
+class ClocksStopped(Move, frozen=True, kw_only=True):
+    """The table is left, or covered: milliseconds left on its clocks, so that nobody wins time by it."""
+
+    seat: int = TABLE
+    paint: int | None = None
+    guess: int | None = None
+    typing: int | None = None
+
+
 class TurnBoard(Move, frozen=True, kw_only=True):
     """Turn the whole board to this angle, once painting is over."""
 
@@ -133,6 +142,7 @@ PantoneMove = (
     | Undo
     | Done
     | TimeUp
+    | ClocksStopped
     | TurnBoard
     | Guess
     | Spoken

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -34,6 +35,8 @@ class Page:
     """Whether a curtain hides all."""
     done: bool = False
     """Whether the table may go on to the next page."""
+    quiet_seconds: float = 0.0
+    """So long after it has come, a press that decides does nothing: it was meant for the page before."""
     alone_seconds: float = 0.0
     """How long a page that waits for a press stands when nobody is there to press."""
 
@@ -42,6 +45,16 @@ class Page:
         self.look: Look = table.look
         self.places = {place.name: place.rect for place in table.layout.places(self.layer)} if self.layer else {}
         self._stood = 0.0
+
+    @property
+    def on_show(self) -> object:
+        """What comes with a transition when it is another one."""
+        return self
+
+    @property
+    def state(self) -> Hashable | None:
+        """All that the picture depends on; None while it moves, and then it is drawn anew in every frame."""
+        return None
 
     layer: str = ""
     """Layer of the map with the page's places."""
@@ -55,11 +68,6 @@ class Page:
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw onto the canvas; changes nothing else."""
-
-    @property
-    def on_show(self) -> object:
-        """What comes with a transition when it is another one."""
-        return self
 
     def left(self) -> None:
         """The table goes on to another page, or is left."""

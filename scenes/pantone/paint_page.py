@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.actions import MOUSE, Action, Button, Pressed, Released
+from engine.actions import MOUSE, Action, Button, DeviceId, Pressed, Released
 from engine.game_info import IllegalAction
 from engine.scene import Change
 from scenes.pantone.artist_hand import ArtistHand
@@ -16,7 +16,7 @@ from scenes.pantone.look import REFUSE, TICK, TIME_UP
 from scenes.pantone.look import UNDO as UNDO_SOUND
 from scenes.pantone.moves import Done, PaintMove, TimeUp, Undo
 from scenes.pantone.pages import Page
-from scenes.pantone.paint_picture import PaintPicture
+from scenes.pantone.paint_picture import SPEAK_UP, PaintPicture
 from scenes.pantone.peek import Peek
 from scenes.pantone.tools import Tools
 from scenes.pantone.tray import Tray
@@ -39,7 +39,8 @@ class PaintPage(Page):
         self.number: int = table.match.number
         self.artist: int = table.match.artist
         self.seconds: float = float(table.match.options.paint_seconds)
-        self.seconds_left = self.seconds
+        left = table.match.clocks.paint
+        self.seconds_left: float = self.seconds if left is None else min(left, self.seconds)
         self.tray = Tray(self.look, self.places["tray"])
         self.tools = Tools(self.look, self.places["tools"])
         self.hand = ArtistHand(self, self.artist, self.tray.wells[7].center)
@@ -144,12 +145,26 @@ class PaintPage(Page):
         """The artist's device paints; the others can speak up."""
         device = getattr(action, "device", None)
         if device is None or not self.table.plays(device, self.artist):
-            self.table.speaks_up(action)
+            if not self.table.speaks_up(action):
+                self._clicks_to_speak_up(action, device)
             return None
         if self._peeks(action):
             return None
         self.hand.handle(action)
         return None
+
+    @property
+    def speak_up(self) -> tuple[int, int]:
+        """The middle of the button for it, below what the phase allows."""
+        place = self.places["limit_3"]
+        return place.right - SPEAK_UP[0] // 2, place.top - 8 - SPEAK_UP[1] // 2
+
+    def _clicks_to_speak_up(self, action: Action, device: DeviceId | None) -> None:
+        at = action.position if isinstance(action, Pressed) and action.button is Button.CONFIRM else None
+        rect = pygame.Rect((0, 0), SPEAK_UP)
+        rect.center = self.speak_up
+        if at is not None and device is not None and rect.collidepoint(at):
+            self.table.buzz(device)
 
     def _peeks(self, action: Action) -> bool:
         """Whether the action is one with which the artist looks at the card."""

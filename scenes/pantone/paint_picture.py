@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from engine import shapes
-from engine.actions import Button
+from engine.actions import MOUSE, Button
 from engine.glyphs import glyph_for
 from engine.text import draw_paragraph, draw_text, paragraph_height
 from engine.theme import BODY, DISPLAY, HEAVY, INK, MID_TONE, PAPER, SUN, WHITE, ease_out
@@ -16,6 +16,7 @@ from engine.ui import draw_glyph, draw_phrase
 from engine.words import _, ngettext
 from scenes.pantone.content import COLOURS, LIMITS
 from scenes.pantone.moves import Lay, Shift
+from scenes.pantone.speakers import draw_speak_up
 
 if TYPE_CHECKING:
     from scenes.pantone.paint_page import PaintPage
@@ -28,6 +29,8 @@ PAW_AT = (62, 44)
 FACE_AT, FACE = (118, 70), 92
 EMPTY_FACE_AT = (46, 62)
 HURRY_SECONDS = 5
+SPEAK_UP = (320, 54)
+"""The most that the button to speak up takes."""
 LAID_SHARE = 0.92
 """A bot's hand has laid the swatch when so much of its time is over."""
 
@@ -38,7 +41,6 @@ class PaintPicture:
     def __init__(self, page: PaintPage) -> None:
         self._page = page
         self._look = page.look
-        self._around: tuple[object, pygame.Surface] | None = None
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw everything; what lies around the board is drawn once while it stays as it is."""
@@ -68,14 +70,10 @@ class PaintPicture:
         hints = self._hints(view) if page.is_person else ()
         device = page.table.device_of(page.artist)
         key = (
-            view.tray, view.number, hovered, tool, taken, hints, page.peek.is_held, page.peek.is_open, device,
-            self._look.family(device), self._look.style, page.table.live.seats, page.table.bots_only,
+            page, view.tray, hovered, tool, taken, hints, page.peek.is_held, page.peek.is_open,
+            self._look.family(device), page.table.bots_only, self._look.services.devices.latest,
         )  # fmt: skip
-        if self._around is None or self._around[0] != key:
-            sheet = self._around[1] if self._around is not None else self._look.ground.copy()
-            self._draw_around(sheet, view, hovered, taken)
-            self._around = key, sheet
-        return self._around[1]
+        return page.table.kept(key, lambda sheet: self._draw_around(sheet, view, hovered, taken))
 
     def _draw_around(self, canvas: pygame.Surface, view: View, hovered: int | None, taken: int | None) -> None:
         page = self._page
@@ -85,6 +83,9 @@ class PaintPicture:
         self._look.draw_head(canvas, info.animal, page.places["face"], title, page.places["title"])
         self._draw_stage(canvas, view)
         self._draw_limits(canvas, view)
+        rect = pygame.Rect((0, 0), SPEAK_UP)
+        rect.center = page.speak_up
+        draw_speak_up(canvas, page.table, rect, _("Out of turn: −{points}"))
         if page.is_person:
             self._draw_tab(canvas)
             tool = page.tools.at(page.hand.cursor.at)
@@ -141,11 +142,11 @@ class PaintPicture:
         if view.swatches_left <= len(COLOURS):
             left = max(view.swatches_left, 0)
             words = ngettext("{count} swatch left to lay", "{count} swatches left to lay", left).format(count=left)
-        used = draw_paragraph(canvas, words, (place.left, place.top + 88, place.width, 96), size=36)
+        used = draw_paragraph(canvas, words, (place.left, place.top + 72, place.width, 92), size=36)
         lines = _("Phase {number} of 3").format(number=view.stage) if view.mode in titles else ""
         if view.goal:
             lines = _("Goal: {points} points").format(points=view.goal)
-        draw_text(canvas, lines, (place.left, place.top + 96 + used), size=32, font=HEAVY, max_width=place.width)
+        draw_text(canvas, lines, (place.left, place.top + 74 + used), size=32, font=HEAVY, max_width=place.width)
 
     def _draw_limits(self, canvas: pygame.Surface, view: View) -> None:
         """What each of the three phases allows, this one inked."""
@@ -179,10 +180,11 @@ class PaintPicture:
 
     def _hints(self, view: View) -> tuple[tuple[Button, str], ...]:
         hand = self._page.hand
+        slow = ((Button.PRECISE, _("slow")),) if self._page.table.device_of(self._page.artist) != MOUSE else ()
         if hand.held is not None:
-            return (Button.CONFIRM, _("lay")), (Button.CANCEL, _("put back"))
+            return (Button.CONFIRM, _("lay")), (Button.CANCEL, _("put back")), *slow
         if hand.hovered is not None:
-            return (Button.CONFIRM, _("pick up")), (Button.CANCEL, _("remove"))
+            return (Button.CONFIRM, _("pick up")), (Button.CANCEL, _("remove")), *slow
         if self._page.colour_at(hand.cursor.at) is not None or not view.can_undo:
             return ((Button.CONFIRM, _("take a swatch")),)
         return (Button.CONFIRM, _("take")), (Button.CANCEL, _("undo"))

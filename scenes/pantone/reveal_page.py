@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from math import pi, sin
 from typing import TYPE_CHECKING
 
@@ -33,6 +34,8 @@ HANG_AFTER = 1.8
 """The picture is kept when everything has come to rest: that costs part of a frame."""
 MOST_ROW = 132
 GO_ON_AFTER = 0.4
+LEAVE_AFTER = 2.4
+"""A press before that may bring the points at once, but was not meant to leave what has just been opened."""
 
 
 class RevealPage(Page):
@@ -68,7 +71,7 @@ class RevealPage(Page):
                 self._save()
             elif self._age < FLY_AFTER + FLY_SECONDS:
                 self._age = FLY_AFTER + FLY_SECONDS
-            else:
+            elif self._may_leave:
                 self._leave()
         return None
 
@@ -108,6 +111,16 @@ class RevealPage(Page):
         if self._age >= after and name not in self._played:
             self._played.add(name)
             self.look.play(name)
+
+    @property
+    def state(self) -> Hashable | None:
+        """What was said, once the points have flown."""
+        return (self.sentence, self._may_leave) if self._age > FLY_AFTER + FLY_SECONDS else None
+
+    @property
+    def _may_leave(self) -> bool:
+        """Whether the screen has stood long enough for a press to be meant for it."""
+        return self._age > LEAVE_AFTER
 
     # --- pictures -----------------------------------------------------------------------------------------------------
 
@@ -235,10 +248,11 @@ class RevealPage(Page):
             return
         rect = self.places["go_on"]
         family = self.look.family(None)
-        self.look.draw_pill(
-            canvas, self._next_words(), (rect.right, rect.top + 8), glyphs=glyph_for(Button.CONFIRM, family), fill=SUN,
-            height=76, max_width=rect.width,
-        )  # fmt: skip
+        if self._may_leave:
+            self.look.draw_pill(
+                canvas, self._next_words(), (rect.right, rect.top + 8), glyphs=glyph_for(Button.CONFIRM, family),
+                fill=SUN, height=76, max_width=rect.width,
+            )  # fmt: skip
         self.look.draw_pill(
             canvas, _("save the picture"), (rect.right, rect.top + 102), glyphs=glyph_for(Button.EXTRA, family),
             max_width=rect.width,

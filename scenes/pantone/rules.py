@@ -7,6 +7,7 @@ from random import Random
 
 from engine.game_info import TABLE, IllegalAction, Outcome, SeatInfo, Template
 from engine.words import _
+from scenes.pantone.clocks import Clocks
 from scenes.pantone.content import (
     HAND,
     LIMITS,
@@ -20,10 +21,12 @@ from scenes.pantone.content import (
 )
 from scenes.pantone.guessing import NOBODY, Guessing
 from scenes.pantone.matching import Matcher
+from scenes.pantone.moments import PHASES
 from scenes.pantone.moves import (
     AskToType,
     Buzz,
     Choose,
+    ClocksStopped,
     Discard,
     Done,
     Guess,
@@ -83,6 +86,7 @@ class Pantone:
         self.stage = 1
         self.number = 0
         self.board_angle = 0
+        self.clocks = Clocks()
         self._first = NOBODY
         self._phase: Phase = "first"
         self._chosen = NOBODY
@@ -144,6 +148,9 @@ class Pantone:
     def play(self, move: PantoneMove) -> None:
         """Make a move. Raises IllegalAction with a sentence for the player, and then changes nothing."""
         self._check_mover(move)
+        if isinstance(move, ClocksStopped):
+            self.clocks.hear(move)
+            return
         before = self.number, self._guessing.hints
         if isinstance(move, Lay | Shift | Raise | Lower | Remove | Undo):
             self._easel.apply(move)
@@ -163,6 +170,7 @@ class Pantone:
             self._stop_painting(move)
         hidden = before == (self.number, self._guessing.hints) and self._phase != "over"
         self.undoable = move.seat if hidden and isinstance(move, Discard | Rule) else None
+        self.clocks.hear(move)
         self._views = {}
 
     def view_for(self, seat: int) -> View:
@@ -183,9 +191,8 @@ class Pantone:
         phase = self.phase
         if phase == "over":
             raise IllegalAction(_("The match is over."))
-        if isinstance(move, TimeUp | GuessTimeUp):
-            timed = ("paint",) if isinstance(move, TimeUp) else ("guess", "buzz")
-            if move.seat != TABLE or phase not in timed:
+        if isinstance(move, TimeUp | GuessTimeUp | ClocksStopped):
+            if move.seat != TABLE or phase not in PHASES[type(move)]:
                 raise IllegalAction(_("No time is running."))
             return
         if not 0 <= move.seat < len(self.seats):
@@ -199,7 +206,7 @@ class Pantone:
         elif isinstance(move, Guess | Spoken | Pass):
             if phase not in ("guess", "buzz") or move.seat not in self._guessing.guessers:
                 raise IllegalAction(_("It is not your turn to guess."))
-        elif phase not in _PHASES[type(move)] or move.seat not in self.waiting_for():
+        elif phase not in PHASES[type(move)] or move.seat not in self.waiting_for():
             raise IllegalAction(_("It is not your turn."))
 
     def _seat_named(self, seat: int) -> int:
@@ -374,20 +381,3 @@ class Pantone:
             results=self.results,
             blanks=self.options.blanks,
         )
-
-
-_PHASES: dict[type, tuple[Phase, ...]] = {
-    NameFirst: ("first",),
-    Discard: ("discard",),
-    Choose: ("choose",),
-    Lay: ("paint",),
-    Shift: ("paint",),
-    Raise: ("paint",),
-    Lower: ("paint",),
-    Remove: ("paint",),
-    Undo: ("paint",),
-    Done: ("paint",),
-    Rule: ("ruling",),
-    AskToType: ("ruling",),
-}
-"""When a move may be made by whoever is waited for."""

@@ -13,14 +13,19 @@ from engine.text import draw_paragraph, draw_text
 from engine.theme import DISPLAY, HEAVY, INK, WHITE
 from engine.words import _
 from scenes.pantone.content import PENALTY
+from scenes.pantone.look import PILL_HEIGHT
 
 if TYPE_CHECKING:
     from scenes.pantone.guess_page import GuessPage
+    from scenes.pantone.table import Table
     from scenes.pantone.view import View
 
 FACE = 92
-STEP = 126
+WIDEST_STEP = 186
+"""Long names want room, where there are few."""
 MOST_IN_ROW = 7
+TOLD, TOLD_ALPHA = 0.88, 130
+"""Those who had their guess are so much smaller, and paler (of 255)."""
 NAMED_STEP = 92
 """Faces that stand so far apart bear their names."""
 TILT = 1.5
@@ -49,7 +54,7 @@ def _draw_cells(canvas: pygame.Surface, page: GuessPage, rect: pygame.Rect, cell
     infos = page.table.live.seats
     rows = 1 if len(cells) <= MOST_IN_ROW else 2
     per_row = -(-len(cells) // rows)
-    step = min(STEP, rect.width / per_row)
+    step = min(WIDEST_STEP, rect.width / per_row)
     size = min(FACE, step - 8, rect.height // rows - 8)
     named = rows == 1 and step >= NAMED_STEP
     for number, seat in enumerate(cells):
@@ -59,9 +64,10 @@ def _draw_cells(canvas: pygame.Surface, page: GuessPage, rect: pygame.Rect, cell
         if seat is None:
             page.look.blit(canvas, "chevron", (x, y))
             continue
-        page.look.draw_avatar(canvas, infos[seat].animal, (x, y), size)
         if number < told:
-            page.look.blit(canvas, "mark_wrong", (x + size * 0.42, y - size * 0.36), 0.9 if named else 0.7)
+            _draw_told(canvas, page, infos[seat].animal, (x, y), size)
+        else:
+            page.look.draw_avatar(canvas, infos[seat].animal, (x, y), size)
         if named:
             draw_text(
                 canvas,
@@ -74,6 +80,16 @@ def _draw_cells(canvas: pygame.Surface, page: GuessPage, rect: pygame.Rect, cell
             )
 
 
+def _draw_told(canvas: pygame.Surface, page: GuessPage, animal: str, at: tuple[int, int], size: float) -> None:
+    """Somebody who had a guess: smaller and pale, with a cross below the chin, where it covers no face."""
+    side = round(size * TOLD)
+    sheet = pygame.Surface((2 * side, 2 * side), pygame.SRCALPHA)
+    page.look.draw_avatar(sheet, animal, (side, side), side)
+    sheet.set_alpha(TOLD_ALPHA)
+    canvas.blit(sheet, (at[0] - side, at[1] - side))
+    page.look.blit(canvas, "mark_wrong", (at[0] + size * 0.44, at[1] + size * 0.4), size / FACE * 0.62)
+
+
 def draw_note(canvas: pygame.Surface, page: GuessPage, view: View) -> None:
     """Who spoke out of turn last; or how to do it."""
     rect = page.places["note"]
@@ -83,15 +99,22 @@ def draw_note(canvas: pygame.Surface, page: GuessPage, view: View) -> None:
     if seat >= 0:
         _draw_strip(canvas, page, rect, seat)
         return
-    devices = [page.table.device_of(other) for other in range(len(view.scores)) if page.table.match.may_buzz(other)]
+    draw_speak_up(canvas, page.table, rect, _("Speak out of turn: −{points}"))
+
+
+def draw_speak_up(canvas: pygame.Surface, table: Table, rect: pygame.Rect, words: str) -> None:
+    """The button with which people speak up out of turn, and what it costs, as long as somebody can."""
+    devices = [table.device_of(seat) for seat in range(len(table.live.seats)) if table.match.may_buzz(seat)]
     people = [device for device in devices if device is not None]
     if not people:
         return
-    latest = page.look.services.devices.latest
+    latest = table.look.services.devices.latest
     device = latest if latest in people else people[0]
-    glyphs = () if device == MOUSE else glyph_for(Button.EXTRA, page.look.family(device))
-    words = _("Speak out of turn: −{points}").format(points=PENALTY)
-    page.look.draw_pill(canvas, words, rect.center, anchor="center", glyphs=glyphs, max_width=rect.width)
+    glyphs = () if device == MOUSE else glyph_for(Button.EXTRA, table.look.family(device))
+    table.look.draw_pill(
+        canvas, words.format(points=PENALTY), rect.center, anchor="center", glyphs=glyphs, max_width=rect.width,
+        height=min(rect.height, PILL_HEIGHT),
+    )  # fmt: skip
 
 
 def _draw_strip(canvas: pygame.Surface, page: GuessPage, rect: pygame.Rect, seat: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pygame
@@ -18,10 +20,11 @@ from scenes.pantone.end_page import EndPage
 from scenes.pantone.first_page import FirstPage
 from scenes.pantone.guess_page import GuessPage
 from scenes.pantone.hand_page import HandPage
-from scenes.pantone.look import BUZZ, GAME, Look
-from scenes.pantone.moves import Buzz
+from scenes.pantone.look import BUZZ, GAME, Look, blank_sheet
+from scenes.pantone.moves import Buzz, ClocksStopped
 from scenes.pantone.pages import Page
 from scenes.pantone.paint_page import PaintPage
+from scenes.pantone.resumed_page import ResumedPage
 from scenes.pantone.reveal_page import RevealPage
 from scenes.pantone.wait_page import WaitPage
 
@@ -44,6 +47,11 @@ class Table(MatchScene):
         self._paint: PaintPage | None = None
         self._guess: GuessPage | None = None
         self._ended = False
+        self._resumed = bool(live.moves) and self.match.phase in ("paint", "guess", "buzz", "ruling")
+        self._stack_is_quiet = False
+        self._page_quiet_left = 0.0
+        self._sheet = blank_sheet()
+        self._drawn: tuple[object, ...] = ()
         self.page: Page = Page(self)
         self._next_page()
 
@@ -56,6 +64,7 @@ class Table(MatchScene):
             return Pop(self.live.outcome)
         if page is not self.page:
             self.page.left()
+            self._page_quiet_left = page.quiet_seconds
         self.page = page
         return None
 
@@ -69,18 +78,26 @@ class Table(MatchScene):
             return FirstPage(self)
         if match.phase in ("discard", "choose"):
             return self._hand_page()
-        if match.phase == "paint":
-            if self._paint is None or self._paint.number != match.number:
-                self._paint = PaintPage(self)
-            return self._paint
         if match.phase != "over":
-            if self._guess is None or self._guess.number != match.number:
-                self._guess = GuessPage(self)
-            return self._guess
+            return self._timed_page()
         if not self._ended:
             self._ended = True
             return EndPage(self)
         return None
+
+    def _timed_page(self) -> Page:
+        """The artist at work or the guessing; a match that was resumed waits for a press first."""
+        page: PaintPage | GuessPage
+        if self.match.phase == "paint":
+            if self._paint is None or self._paint.number != self.match.number:
+                self._paint = PaintPage(self)
+            page, left, whole = self._paint, self._paint.seconds_left, self._paint.seconds
+        else:
+            if self._guess is None or self._guess.number != self.match.number:
+                self._guess = GuessPage(self)
+            page, left, whole = self._guess, self._guess.clock.left, self._guess.clock.seconds
+        resumed, self._resumed = self._resumed, False
+        return ResumedPage(self, left, whole) if resumed and self.has_people() else page
 
     def _hand_page(self) -> Page:
         """The cards of the first person who has to decide, or bots that do."""
@@ -114,6 +131,19 @@ class Table(MatchScene):
         """Whether a paw is the mouse's pointer."""
         return self.page.own_pointer
 
+    @property
+    def is_quiet(self) -> bool:
+        """Whether presses were meant for another scene, or for the page before this one."""
+        return self._stack_is_quiet or self._page_quiet_left > 0
+
+    @is_quiet.setter
+    def is_quiet(self, quiet: bool) -> None:
+        self._stack_is_quiet = quiet
+
+    def misses(self, action: Action) -> bool:
+        """The presses that decide do nothing for so long."""
+        return isinstance(action, Pressed) and action.button in (Button.CONFIRM, Button.CANCEL)
+
     def handle(self, action: Action) -> Change:
         """Give the action to the page."""
         return self.page.handle(action)
@@ -123,17 +153,55 @@ class Table(MatchScene):
         self.follow_party()
         if self.page.live_runs:
             self.live.update(dt)
+        self._page_quiet_left -= dt
         self.page.update(dt)
         self.hushed = self.page.hushed
         return self._next_page() if self.page.done else None
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """Draw the page."""
-        self.page.draw(canvas)
+        """Draw the page; one that stands still is drawn once and kept."""
+        state = self.page.state
+        if state is None:
+            self.page.draw(canvas)
+            return
+        canvas.blit(self.kept((self.page, state), self.page.draw), (0, 0))
+
+    def kept(self, key: tuple[object, ...], draw: Callable[[pygame.Surface], None]) -> pygame.Surface:
+        """What ``draw`` draws, drawn anew when ``key``, the settings or the players are others. Do not draw onto it.
+
+        One sheet for the whole table: pages that hold one each would have the memory of as many screens.
+        """
+        seats = self.live.seats
+        devices = tuple(self.device_of(seat) for seat in range(len(seats)))
+        key = (*key, self.look.style, self.look.family(None), seats, devices)
+        if key != self._drawn:
+            self._drawn = ()  # if it fails, nothing is kept
+            draw(self._sheet)
+            self._drawn = key
+        return self._sheet
 
     def cover(self) -> None:
         """Hide whatever is peeked at, and hold nothing any longer: something comes over the table."""
         self.page.left()
+        self._keep_clocks()
+
+    def leave(self) -> None:
+        """Let go of the journal, which knows what is left on the clocks."""
+        self._keep_clocks()
+        super().leave()
+
+    def _keep_clocks(self) -> None:
+        match = self.match
+        paint, guess = self._paint, self._guess
+        left: dict[str, int] = {}
+        if paint is not None and paint.number == match.number and match.phase != "over":
+            left["paint"] = round(paint.seconds_left * 1000)
+        if guess is not None and guess.number == match.number and match.phase in ("guess", "buzz"):
+            left |= guess.clock.stopped(guess.letters is not None)
+        move = ClocksStopped(**left)
+        if left and self.live.moves[-1:] != (move,):
+            with suppress(IllegalAction):  # nobody's seconds run now
+                self.live.play(move)
 
     def uncover(self) -> None:
         """Nothing is held any longer after a pause."""

@@ -9,7 +9,7 @@ import pygame
 from engine import shapes
 from engine.actions import MOUSE, Button, DeviceId
 from engine.glyphs import Glyph, glyph_for
-from engine.text import draw_text
+from engine.text import draw_text, fit_size
 from engine.theme import HEAVY, INK, PAPER, PAPER_SHADE, SUN, WHITE
 from engine.ui import draw_glyph
 from engine.words import _
@@ -24,6 +24,7 @@ PADDING, GAP = 18, 12
 HEAD = 62
 """Height of the line above the buttons."""
 FOOT = 6
+HINT_GAP = 16
 TEXT = 32
 GLYPH_SCALE = 0.72
 
@@ -66,13 +67,19 @@ class Tools:
 
     def _draw_hints(self, canvas: pygame.Surface, family: str, hints: tuple[tuple[Button, str], ...]) -> None:
         x, y = self.rect.left + PADDING + 4, self.rect.top + HEAD // 2 + 2
+        lead = sum(
+            round(self._look.pictures.size(glyph.key)[0] * GLYPH_SCALE) + 2
+            for button, _words in hints for glyph in glyph_for(button, family)
+        )  # fmt: skip
+        room = self.rect.right - x - PADDING - lead - len(hints) * 8 - (len(hints) - 1) * HINT_GAP
+        size = fit_size("".join(words for _button, words in hints), HEAVY, TEXT, room)
         for button, words in hints:
             for glyph in glyph_for(button, family):
                 x = draw_glyph(canvas, self._look.pictures, glyph, (x, y), GLYPH_SCALE).right + 2
             x = draw_text(
-                canvas, words, (x + 8, y), size=TEXT, font=HEAVY, anchor="midleft", max_width=self.rect.right - x - 24
+                canvas, words, (x + 8, y), size=size, font=HEAVY, anchor="midleft", max_width=self.rect.right - x - 24
             ).right
-            x += 28
+            x += HINT_GAP
 
     def _draw_label(self, canvas: pygame.Surface, name: str, rect: pygame.Rect, family: str) -> None:
         labels = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -32,6 +33,11 @@ class WaitPage(Page):
     def moment(self) -> str:  # type: ignore[override]
         """ "turn-1-discard-bots" or "turn-1-choose-bots"."""
         return f"turn-{self._key[1]}-{self._key[0]}-bots"
+
+    @property
+    def state(self) -> Hashable | None:
+        """Who chooses."""
+        return self._key, self.table.match.waiting_for()
 
     def update(self, dt: float) -> None:
         """Wait."""

@@ -8,7 +8,8 @@ import pytest
 
 from engine.actions import MOUSE, Button, DeviceId, EditKey, Turned
 from scenes.pantone.buzz_page import BuzzPage
-from scenes.pantone.guess_page import GRACE_SECONDS, TYPING_SECONDS, GuessPage
+from scenes.pantone.guess_clock import GRACE_SECONDS, TYPING_SECONDS
+from scenes.pantone.guess_page import GuessPage
 from scenes.pantone.paint_page import PaintPage
 from scenes.pantone.reveal_page import RevealPage
 from scenes.pantone.suggestions import names_like
@@ -57,12 +58,12 @@ def test_one_press_of_the_artist_rules_wrong_and_the_next_one_guesses() -> None:
     studio.tick()
     assert page.told is not None
     assert page.told.seat == 1
-    left = page.seconds_left
+    left = page.clock.left
     studio.tick(1.0)
-    assert page.seconds_left == left, "the next one's seconds begin when the wrong guess has been shown"
+    assert page.clock.left == left, "the next one's seconds begin when the wrong guess has been shown"
     studio.tick(1.5)
     assert page.told is None
-    assert page.seconds_left < 5
+    assert page.clock.left < 5
 
 
 def test_the_guessers_own_press_stops_the_clock() -> None:
@@ -70,9 +71,9 @@ def test_the_guessers_own_press_stops_the_clock() -> None:
     studio.tick(2.0)
     studio.press("pad_2", Button.CONFIRM)
     assert studio.match.phase == "ruling"
-    left = studio.page.seconds_left
+    left = studio.page.clock.left
     studio.tick(10.0)
-    assert studio.page.seconds_left == left
+    assert studio.page.clock.left == left
     studio.press("pad_1", Button.CONFIRM)
     studio.tick()
     assert isinstance(studio.page, RevealPage)
@@ -244,7 +245,7 @@ def test_typing_has_time_of_its_own_and_can_be_given_up() -> None:
     assert speaker(studio) == 1
     studio.press("pad_2", Button.CANCEL)
     assert studio.page.letters is None
-    assert studio.page.seconds_left <= 5
+    assert studio.page.clock.left <= 5
     studio.press("pad_2", Button.CONFIRM)
     studio.tick(TYPING_SECONDS - 8.0 + 2)
     assert speaker(studio) == 2
@@ -291,7 +292,7 @@ def test_a_bot_that_takes_over_the_artist_has_the_spoken_guess_typed() -> None:
     studio.services.party.give_to_bot(studio.services.party.seats[0], 2)
     studio.until(lambda: studio.page.letters is not None)
     assert speaker(studio) == 1
-    assert studio.page.seconds == TYPING_SECONDS
+    assert studio.page.clock.seconds == TYPING_SECONDS
 
 
 # --- out of turn --------------------------------------------------------------------------------------------------
@@ -309,7 +310,7 @@ def test_speaking_up_from_any_device_costs_a_point_at_once(device: DeviceId) -> 
     studio.press("pad_1", Button.CANCEL)
     studio.tick(2.0)
     assert speaker(studio) == 1, "the one whose turn it was goes on"
-    assert studio.page.seconds_left > 4
+    assert studio.page.clock.left > 4
 
 
 def test_the_mouse_speaks_up_by_a_click() -> None:
@@ -333,9 +334,9 @@ def test_who_shares_a_device_is_asked_for() -> None:
     studio.press("pad_1", Button.EXTRA)
     assert isinstance(studio.page, BuzzPage)
     studio.draw()
-    left = studio.page._below.seconds_left
+    left = studio.page._below.clock.left
     studio.tick(3.0)
-    assert studio.page._below.seconds_left == left
+    assert studio.page._below.clock.left == left
     studio.press("pad_1", Button.RIGHT, Button.CONFIRM)
     studio.tick()
     assert isinstance(studio.page, GuessPage)

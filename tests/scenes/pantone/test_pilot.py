@@ -110,7 +110,7 @@ class Crew:
                 self.tap(device, Button.OPTION)
             elif isinstance(page, PaintPage) and page.is_person:
                 self.paint(page)
-            elif isinstance(page, GuessPage) and page.told is None:
+            elif isinstance(page, GuessPage) and page.told is None and not self.table.is_quiet:
                 self.guess(page)
             elif isinstance(page, RevealPage):
                 self.pilot.run(1.6)

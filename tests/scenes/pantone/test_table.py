@@ -19,7 +19,7 @@ from scenes.pantone.hand_page import HandPage
 from scenes.pantone.look import SOUNDS
 from scenes.pantone.moves import Guess, Pass
 from scenes.pantone.paint_page import PaintPage
-from scenes.pantone.reveal_page import RevealPage
+from scenes.pantone.reveal_page import FLY_AFTER, LEAVE_AFTER, RevealPage
 from scenes.pantone.table import Table
 from scenes.pantone.wait_page import WaitPage
 from tests.scenes.pantone.studio import DEVICES, INNER, Studio, pixels
@@ -217,6 +217,10 @@ def test_presses_skip_the_flight_and_then_go_on() -> None:
     assert studio.table.moment == "turn-1-reveal"
     studio.press("pad_1", Button.CONFIRM)
     studio.tick()
+    assert isinstance(studio.page, RevealPage), "it has only just been opened"
+    studio.tick(LEAVE_AFTER - FLY_AFTER)
+    studio.press("pad_1", Button.CONFIRM)
+    studio.tick()
     assert isinstance(studio.page, HandPage)
     assert len(studio.table.gallery.stock().pictures) == 1, "kept even by those who hurry on"
 
@@ -230,7 +234,7 @@ def test_the_exhibition_has_walls_to_look_at(device: DeviceId) -> None:
         studio.live.play(Pass(seat=studio.match.view_for(-1).speaker))
         while studio.match.phase == "guess":
             studio.live.play(Pass(seat=studio.match.view_for(-1).speaker))
-        studio.tick(2.0)
+        studio.tick(LEAVE_AFTER + 0.2)
         studio.press("pad_2", Button.CONFIRM)
         studio.tick()
     page = studio.page

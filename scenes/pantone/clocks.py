@@ -1,0 +1,40 @@
+"""What was left on the clocks when the table was left last: a match that is resumed wins no time by it."""
+
+from __future__ import annotations
+
+from scenes.pantone.moves import (
+    AskToType,
+    Buzz,
+    Choose,
+    ClocksStopped,
+    Done,
+    Guess,
+    GuessTimeUp,
+    PantoneMove,
+    Pass,
+    Rule,
+    Spoken,
+    TimeUp,
+)
+
+
+class Clocks:
+    """Seconds by clock; None where a whole new one begins."""
+
+    def __init__(self) -> None:
+        self.paint: float | None = None
+        self.guess: float | None = None
+        self.typing: float | None = None
+
+    def hear(self, move: PantoneMove) -> None:
+        """Note where clocks were stopped, and forget it when others begin."""
+        if isinstance(move, ClocksStopped):
+            self.paint, self.guess, self.typing = _seconds(move.paint), _seconds(move.guess), _seconds(move.typing)
+        elif isinstance(move, Choose | Done | TimeUp):
+            self.paint = self.guess = self.typing = None
+        elif isinstance(move, Guess | Spoken | Pass | GuessTimeUp | Buzz | Rule | AskToType):
+            self.guess = self.typing = None
+
+
+def _seconds(milliseconds: int | None) -> float | None:
+    return None if milliseconds is None else max(milliseconds, 0) / 1000

@@ -1,0 +1,100 @@
+"""Whose seconds run while the others guess, and how many of them are left."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import TYPE_CHECKING, Literal
+
+from scenes.pantone.look import CLOCK_STEPS
+from scenes.pantone.moves import AskToType, ClocksStopped
+
+if TYPE_CHECKING:
+    from scenes.pantone.table import Table
+    from scenes.pantone.view import View
+
+GRACE_SECONDS = 0.6
+"""A guess that was begun in time is still heard."""
+TYPING_SECONDS = 40.0
+"""For the typing itself, once somebody has said that they know it."""
+TICKS = 3
+"""So many of the last seconds are heard."""
+News = Literal["new", "tick", "up", ""]
+"""Another one's seconds begin, one of the last begins, they are over, or nothing of the kind."""
+
+
+class GuessClock:
+    """One clock for whoever guesses; it begins anew with every chance of a guess."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._key: tuple[object, ...] = ()
+        self.seconds = self.left = 0.0
+        self.typing_left = TYPING_SECONDS
+        """What is left of it when the keys were closed: opening them again wins none."""
+        kept = table.match.clocks
+        self.restart()
+        if kept.guess is not None:
+            self.left = min(kept.guess, self.seconds)
+        if kept.typing is not None:
+            self.typing_left = min(kept.typing, TYPING_SECONDS)
+
+    @property
+    def step(self) -> int:
+        """The part of the seconds that the ring shows."""
+        return ceil(max(self.left, 0.0) / max(self.seconds, 0.1) * CLOCK_STEPS)
+
+    def restart(self) -> None:
+        """A whole new clock."""
+        self._key = self._key_of(self._view)
+        self.seconds = self.left = float(self._table.match.options.guess_seconds)
+        self.typing_left = TYPING_SECONDS
+
+    def begin_typing(self) -> None:
+        """The keys are open."""
+        self.seconds, self.left = TYPING_SECONDS, self.typing_left
+
+    def end_typing(self, asked: bool) -> None:
+        """The keys are closed; the seconds are over soon if nothing was said, and ``asked`` for still."""
+        self.typing_left = self.left
+        if asked:
+            self.seconds = float(self._table.match.options.guess_seconds)
+            self.left = min(self.left, self.seconds)
+
+    def run(self, dt: float) -> News:
+        """Let ``dt`` seconds pass."""
+        view = self._view
+        if self._key_of(view) != self._key:
+            self.restart()
+            return "new"
+        if not self._table.is_person(view.speaker):
+            self.left = max(self.left - dt, 0.0)
+            return ""
+        before = ceil(self.left)
+        self.left -= dt
+        if self.left <= -GRACE_SECONDS:
+            return "up"
+        return "tick" if 0 < ceil(self.left) < before and ceil(self.left) <= TICKS else ""
+
+    def must_type(self, view: View) -> bool:
+        """Whether the artist asked a person to type what was said."""
+        if view.speaker < 0 or not self._table.is_person(view.speaker):
+            return False
+        moves = (move for move in reversed(self._table.live.moves) if not isinstance(move, ClocksStopped))
+        return isinstance(next(moves, None), AskToType)
+
+    def stopped(self, is_typing: bool) -> dict[str, int]:
+        """What is left, for the journal: nothing when the next guess has not begun."""
+        if self._key_of(self._view) != self._key:
+            return {}
+        typing = self.left if is_typing else self.typing_left
+        guess = min(self.left, float(self._table.match.options.guess_seconds))
+        return {"guess": round(guess * 1000), "typing": round(typing * 1000)}
+
+    @property
+    def _view(self) -> View:
+        view: View = self._table.match.view_for(-1)
+        return view
+
+    def _key_of(self, view: View) -> tuple[object, ...]:
+        """What a new clock begins with."""
+        return view.speaker, view.buzzer, len(view.guesses), self.must_type(view)
