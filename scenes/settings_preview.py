@@ -17,7 +17,6 @@ from engine.theme import (
     NIGHT,
     PAPER,
     PAPER_SHADE,
-    RGB,
     SUN,
     TRAY,
     WALL,
@@ -33,6 +32,8 @@ SENTENCE_SIZE = 36
 CHIPS = 6
 CHIP = (160, 172)
 CHIP_STEP = (180, 196)
+LETTER_TAG = (70, 46)
+"""Letters stand on white: on some colours neither ink nor white would be clear enough."""
 SYMBOL_SCALES = {"normal": 1.5, "large": 1.7}
 BALL_SECONDS = 1.6
 BARS = 9
@@ -151,9 +152,10 @@ class SettingsPreview:
         middle = (rect.centerx, rect.centery - (20 if large else 0))
         canvas.blit(picture, picture.get_rect(center=middle))
         if large:
-            ink: RGB = colour.symbol_rgb
-            low = (rect.centerx, rect.bottom - 30)
-            draw_text(canvas, colour.letter, low, size=NAME, font=DISPLAY, colour=ink, anchor="center")
+            tag = pygame.Rect(0, 0, *LETTER_TAG)
+            tag.midbottom = (rect.centerx, rect.bottom - 10)
+            shapes.box(canvas, tag, fill=WHITE, radius=tag.height // 2, outline=None)
+            draw_text(canvas, colour.letter, tag.center, size=NAME - 4, font=DISPLAY, anchor="center")
 
     def _draw_ball(self, canvas: pygame.Surface) -> None:
         ground = pygame.Rect(INNER.left, INNER.bottom - 60, INNER.width, 14)

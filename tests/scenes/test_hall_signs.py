@@ -9,7 +9,7 @@ import pytest
 
 from engine.game_info import GameInfo
 from engine.text import LARGE_TEXT, set_text_scale, text_size
-from engine.theme import BODY, BOLD, SMALL
+from engine.theme import BODY, BOLD, SMALL, contrast, text_on
 from scenes.catalog import find_games
 from scenes.hall_signs import line_size
 
@@ -44,3 +44,8 @@ def test_the_line_of_each_game_stays_on_one_line_with_large_text(game: GameInfo)
     set_text_scale(LARGE_TEXT)
     size = line_size(game.line, ROOM)
     assert text_size(game.line, size, BOLD)[0] <= ROOM.width
+
+
+def test_the_title_on_every_games_sign_can_be_read() -> None:
+    for game in find_games():
+        assert contrast(text_on(game.colour), game.colour) >= 4.5, game.key

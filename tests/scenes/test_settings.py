@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,9 +12,12 @@ import pytest
 from engine import text
 from engine.actions import Button
 from engine.settings import Profile, load_settings
+from engine.theme import contrast
 from engine.ui import PROMPT_BAR
 from scenes.ask import Ask
 from scenes.settings import SettingsScreen
+from scenes.settings_preview import CHIP, CHIP_STEP, CHIPS, INNER, SettingsPreview
+from scenes.speed_colors import GAME as SPEED_COLORS
 from tests.scenes.stage import RoomWindow, Stage, make_services
 
 UP, DOWN, LEFT, RIGHT = Button.UP, Button.DOWN, Button.LEFT, Button.RIGHT
@@ -144,3 +148,19 @@ def test_every_row_has_a_picture_and_a_sentence_of_its_own(stage: Stage) -> None
         pictures.add(pygame.image.tobytes(panel, "RGB"))
         stage.press("pad_1", DOWN)
     assert len(pictures) == len(stage.top.sheet.rows)
+
+
+def test_the_letters_of_large_symbols_stand_out_from_their_ground(canvas: pygame.Surface) -> None:
+    services = make_services((SPEED_COLORS,))
+    services.settings.symbols = "large"
+    preview = SettingsPreview(services)
+    preview.draw(canvas, "symbols")
+    for chip in range(CHIPS):
+        place = pygame.Rect(INNER.left + chip % 3 * CHIP_STEP[0], INNER.top + chip // 3 * CHIP_STEP[1], *CHIP)
+        letter = pygame.Rect(0, 0, 40, 30)
+        letter.midbottom = (place.centerx, place.bottom - 18)
+        pixels = pygame.image.tobytes(canvas.subsurface(letter), "RGB")
+        colours = Counter(zip(pixels[::3], pixels[1::3], pixels[2::3], strict=True))
+        (ground, _many), *others = colours.most_common()
+        written = max(others, key=lambda other: other[1] * (contrast(other[0], ground) > 2))[0]
+        assert contrast(written, ground) >= 4.5
