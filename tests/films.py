@@ -9,12 +9,19 @@ import pygame
 
 from engine.actions import Button
 from engine.game_info import SeatInfo
+from engine.scene import Pop, Push, Scene, SceneStack
+from engine.services import Services
 from engine.theme import CANVAS, SPRING_SECONDS
+from engine.transition import FADE_SECONDS, LIFT_SECONDS, Transition
 from scenes import curtain, results
+from scenes.catalog import find_games
 from scenes.colorful import reveal_page as colorful
+from scenes.hall import Hall
+from scenes.how_to_play import HowToPlay
 from scenes.pantone import reveal_page as pantone
 from scenes.pentos import animations, score_page, spell_page
 from scenes.pentos.events import SpellCast
+from scenes.rules_page import RulesPage
 from scenes.speed_colors import caps, papers, verdict_page
 from scenes.speed_colors.moves import Swap
 from tests.coin_game import COINS
@@ -54,6 +61,25 @@ class Film:
     """A press before that was not meant for it, seconds."""
 
 
+class Shown(Stage):
+    """A stage whose screens pass in transitions, on the canvas that it has been drawn on."""
+
+    def __init__(self, services: Services, scene: Scene) -> None:
+        super().__init__(services, scene)
+        self.canvas = pygame.Surface(CANVAS)
+        self.stack = SceneStack(scene, passage=Transition(services.settings))
+        self.settle()
+
+    def settle(self) -> None:
+        """Let what came last come to rest."""
+        for _frame in range(60):
+            self.stack.update(STEP_SECONDS)
+        self.stack.draw(self.canvas)
+        for _frame in range(60):
+            self.stack.update(STEP_SECONDS)
+        self.stack.draw(self.canvas)
+
+
 class Reel:
     """A film that runs: time passes in frames, and every picture of it can be looked at."""
 
@@ -61,7 +87,7 @@ class Reel:
         self.film = film
         self.stage = film.set_up(still)
         self.stage.services.devices.latest = film.device or "pad_1"  # its glyphs are shown before and after the press
-        self.canvas = pygame.Surface(CANVAS)
+        self.canvas = self.stage.canvas if isinstance(self.stage, Shown) else pygame.Surface(CANVAS)
         self.seconds = 0.0
 
     def run_to(self, seconds: float) -> None:
@@ -95,6 +121,25 @@ def _curtain(still: bool) -> Stage:
     who, other = (SeatInfo(name=name, animal=animal, device=f"pad_{number}") for number, (name, animal) in
                   enumerate((("Ada", "fox"), ("Bao", "owl")), start=1))  # fmt: skip
     return Stage(services, curtain.Curtain(services, who, [other], secret=lambda canvas: None))
+
+
+def _screen_fades(still: bool) -> Stage:
+    services = make_services(find_games())
+    services.settings.reduced_motion = still
+    stage = Shown(services, Hall(services))
+    stage.stack.apply(Push(RulesPage(services, next(game for game in find_games() if game.rules))))
+    return stage
+
+
+def _curtain_lifts(still: bool) -> Stage:
+    services = make_services()
+    services.settings.reduced_motion = still
+    stage = Shown(services, HowToPlay(services, find_games()[0]))
+    who = SeatInfo(name="Ada", animal="fox", device="pad_1")
+    stage.stack.apply(Push(curtain.Curtain(services, who, [SeatInfo(name="Bao", animal="owl", device="pad_2")])))
+    stage.settle()
+    stage.stack.apply(Pop())
+    return stage
 
 
 def _results(still: bool) -> Stage:
@@ -204,6 +249,8 @@ def _points_fly(still: bool) -> Stage:
 
 FILMS = (
     Film("shared-curtain-falls", _curtain, 0.3, (curtain.DROP_SECONDS,), WHOLE, device=""),
+    Film("shared-curtain-lifts", _curtain_lifts, LIFT_SECONDS, (LIFT_SECONDS,), WHOLE, device=""),
+    Film("shared-screen-fades", _screen_fades, FADE_SECONDS, (FADE_SECONDS,), WHOLE, device=""),
     Film(
         "shared-podium", _results, results.PLACE_SECONDS * 4 + 1.5, (results.RISE_SECONDS, results.FALL_SECONDS), WHOLE,
         watch=pygame.Rect(980, 170, 860, 620), skip_at=results.QUIET_SECONDS + 0.05,

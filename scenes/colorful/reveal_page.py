@@ -186,7 +186,7 @@ class RevealPage(Page):
         if shine < 1:
             canvas.blit(look.ground, (0, 0))
         if 0 < shine < 1:
-            look.rays.set_alpha(round(255 * shine))
+            look.rays.set_alpha(min(round(255 * shine), 254))  # SDL takes ten times as long with 255
             canvas.blit(look.rays, (0, 0))
             look.rays.set_alpha(None)
         elif shine >= 1:
