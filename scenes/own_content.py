@@ -129,9 +129,13 @@ class OwnContent(Scene):
     def update(self, dt: float) -> Change:
         """Go on reading."""
         if self.reading.update(dt):
-            self.sheet.set_rows(self._rows())
-            self._panel.forget()
+            self.show_found()
         return None
+
+    def show_found(self) -> None:
+        """Show what the reading has found so far."""
+        self.sheet.set_rows(self._rows())
+        self._panel.forget()
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the rows and what is to be known of the one in focus."""

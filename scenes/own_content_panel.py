@@ -104,9 +104,24 @@ def _sentence(words: str) -> str:
 
 def _draw_words(canvas: pygame.Surface, words: str, top: int, size: int = BODY, room: int = 400) -> int:
     """A paragraph, smaller where it would be higher than ``room``; returns where it ends."""
+    words = _unstuck(words, size)
     while size > SMALL and paragraph_height(words, INNER.width, size, BOLD) > room:
         size -= 1
     return top + draw_paragraph(canvas, words, (INNER.left, top, INNER.width, max(room, 0)), size=size)
+
+
+def _unstuck(words: str, size: int) -> str:
+    """The words with a space in each that is longer than a line: a broken file may hold any."""
+    parts = []
+    for word in words.split(" "):
+        while len(word) > 1 and text_size(word, size)[0] > INNER.width:
+            fitting = next(
+                most for most in range(len(word) - 1, 0, -1) if text_size(word[:most], size)[0] <= INNER.width
+            )
+            parts.append(word[:fitting])
+            word = word[fitting:]
+        parts.append(word)
+    return " ".join(parts)
 
 
 def _draw_label(canvas: pygame.Surface, words: str, top: int) -> int:

@@ -19,6 +19,7 @@ from scenes.hall import Hall
 from scenes.how_to_play import HowToPlay
 from scenes.name_entry import NameEntry
 from scenes.opening import pause_when_needed
+from scenes.own_content import OwnContent
 from scenes.pause import Pause
 from scenes.results import Results
 from scenes.rules_page import RulesPage
@@ -36,6 +37,29 @@ A, B, X, Y, MENU = Button.CONFIRM, Button.CANCEL, Button.OPTION, Button.EXTRA, B
 DOWN, RIGHT = Button.DOWN, Button.RIGHT
 NAMES = ("Maximilian-Alexa", "Wolfgang-Amadeus", "Anne-Marguerite", "Bartholomew-Xave", "Chloé", "Bot Dot")
 DEVICES = ("pad_1", KEYS_LEFT, MOUSE, "pad_2", "pad_3")
+OWN_FAULTS = {
+    "drawings": (
+        ("#8e4fd6", "#ff66aa"),
+        ("#8e4fd6", "#ee3b3f"),
+        ("L470 320 Z", "L470 310"),
+        ("</g>", "<text/></g>"),
+        ("</g>", ""),
+        ('"M312 462 L314 464"', '"M240 460 H330"'),
+        ("H330 V520 H240 Z", "H330 V430 H270 V520 H240 Z"),
+        ("M240 400 H330 V520 H240 Z", "M180 400 V510 H260 V415 H390 V399 H180 Z"),
+    ),
+    "categories": (
+        ("Songs for the car", "x" * 60),
+        ('"teapot"', '"blue teapot"'),
+        ("[[card]]", "[[card]"),
+        ("slots =", "slot ="),
+    ),
+    "characters": (
+        ('"red"', '"mauve"'),
+        ("Much too early", "The cockerel is much too early, the neighbour's"),
+        ("[[", "["),
+    ),
+}
 COIN = replace(COINS, cabinet="speed_colors/cabinet")
 
 
@@ -103,6 +127,8 @@ def setups() -> Iterator[Stage]:
         for count, bots in ((1, 0), (game.most, 0), (5, 7)):
             services = guests(min(count, 5), bots, (game,))
             services.settings.played = [] if count == 1 else [game.key]
+            if game.own is not None:
+                (services.folders.own(game.own.folder) / f"own{game.own.suffix}").write_text("x")
             stage = Stage(services, Setup(services, game))
             stage.wait(0.5)
             yield stage
@@ -147,6 +173,34 @@ def settings() -> Iterator[Stage]:
         yield stage
         stage.press("pad_1", DOWN)
     stage.press("pad_1", Y)
+    yield stage
+
+
+def own_content() -> Iterator[Stage]:
+    services = guests(1)
+    templates = services.assets / "shared" / "templates"
+    for game in GAMES:
+        for number, (old, new) in enumerate(OWN_FAULTS[game.own.folder] if game.own is not None else ()):
+            assert game.own is not None
+            text = (templates / game.own.template).read_text("utf-8")
+            assert old in text
+            name = f"our_house_by_the_lake_in_summer_{number}{game.own.suffix}"
+            (services.folders.own(game.own.folder) / name).write_text(text.replace(old, new), "utf-8")
+    stage = Stage(services, OwnContent(services))
+    yield stage
+    stage.top.reading.finish()
+    stage.top.show_found()
+    for device in ("pad_1", KEYS_LEFT, MOUSE):
+        services.devices.latest = device
+        yield stage
+    for _ in stage.top.sheet.rows:
+        yield stage
+        stage.press("pad_1", DOWN)
+    stage.press("pad_1", Y)
+    yield stage
+    stage = Stage(services, Hall(services))
+    stage.top._own._reading.finish()
+    stage.wait(1)
     yield stage
 
 
@@ -221,7 +275,7 @@ def results() -> Iterator[Stage]:
         yield stage
 
 
-SCREENS = (title, hall, seats, setups, how_to_play, rules, settings, paused, name_entry, curtains, results)
+SCREENS = (title, hall, seats, setups, how_to_play, rules, settings, own_content, paused, name_entry, curtains, results)
 
 
 @pytest.mark.parametrize("screens", SCREENS, ids=lambda screens: screens.__name__)
