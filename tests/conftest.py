@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
+import sys
 import tempfile
 from collections.abc import Iterator
 from io import BytesIO
@@ -30,6 +32,14 @@ settings.register_profile(
     "huecade", max_examples=40, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("huecade")
+
+
+# Pictures as large as the screen come and go all the time: where it can be told, memory once had is kept for the next.
+M_TRIM_THRESHOLD, M_MMAP_THRESHOLD = -1, -3
+tune = getattr(ctypes.CDLL(None), "mallopt", None) if sys.platform == "linux" else None
+if tune is not None:
+    tune(M_MMAP_THRESHOLD, 1 << 25)
+    tune(M_TRIM_THRESHOLD, 1 << 30)
 
 
 # A drawing takes longer to read than to paint: each is read once in a run of the tests.

@@ -143,7 +143,8 @@ class Room(Stage):
 
 
 def pixels(picture: pygame.Surface) -> bytes:
-    return pygame.image.tobytes(picture, "RGB")
+    """Every pixel as it lies in memory, which is quicker than to sort its colours."""
+    return picture.get_buffer().raw
 
 
 def without(picture: pygame.Surface, rect: pygame.Rect) -> bytes:

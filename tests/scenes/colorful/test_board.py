@@ -74,7 +74,7 @@ def test_the_board_is_kept_as_a_picture(room: Room, home: Path) -> None:
         assert str(home) in room.page.sentence
     kept = pygame.image.load(path)
     assert kept.get_size() == (1920, 1080)
-    assert pixels(kept) == pixels(room.page.picture())
+    assert pixels(kept.convert()) == pixels(room.page.picture().convert())
     assert [found.name for found in path.parent.iterdir() if found.name.startswith(".")] == []
 
 

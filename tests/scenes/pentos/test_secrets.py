@@ -42,7 +42,7 @@ def laid(hands: Sequence[str], secret: str, memory: str = "open", persons: int =
 
 def picture(table: Table, canvas: pygame.Surface) -> int:
     table.draw(canvas)
-    return crc32(canvas.get_buffer().raw)
+    return crc32(canvas.get_buffer())
 
 
 def film(table: Table, canvas: pygame.Surface, seconds: float = 1.2) -> list[int]:
