@@ -302,8 +302,10 @@ class Table(Seating):
         """Let ``dt`` seconds pass: for cards in the air, for a spell that speaks, and for the bots."""
         self.follow_party()
         before, self._language = self._language, language_in_use()
-        if self._language != before and not isinstance(self.page, SpellPage | ScorePage):
-            self.ask_again()
+        if self._language != before:
+            self.bubble = ""  # it was said in the language before
+            if not isinstance(self.page, SpellPage | ScorePage):
+                self.ask_again()
         self.seconds += dt
         self.flights.update(dt)
         self._bubble_left -= dt

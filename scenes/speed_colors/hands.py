@@ -13,6 +13,7 @@ import pygame
 from engine import shapes
 from engine.text import LINE_HEIGHT, draw_text, text_size, wrap
 from engine.theme import BOLD, INK, SMALL, SPRING_SECONDS, WHITE, ease_out, ease_out_back
+from engine.words import language_in_use
 from scenes.speed_colors.content import INKS, PAPER
 from scenes.speed_colors.large_signs import sign_held
 
@@ -132,6 +133,7 @@ class Bubble:
         """``below`` is the point (canvas px) that the bubble's tail ends at."""
         self.sentence = sentence
         self.age = 0.0
+        self._language = language_in_use()
         self._below = below
         lines = wrap(sentence, BUBBLE_WIDTH, SMALL, BOLD)
         step = round(text_size("A", SMALL, BOLD)[1] * LINE_HEIGHT * 0.86)
@@ -149,8 +151,8 @@ class Bubble:
 
     @property
     def over(self) -> bool:
-        """Whether it has been read."""
-        return self.age >= BUBBLE_SECONDS
+        """Whether it has been read, or was said in another language."""
+        return self.age >= BUBBLE_SECONDS or self._language != language_in_use()
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw it, rising a little when it appears."""

@@ -14,7 +14,7 @@ from engine.lettering import draw_lines
 from engine.text import draw_text
 from engine.theme import BODY, CANVAS, DISPLAY, HEAVY, NAME, PAPER, SUN, WHITE
 from engine.ui import draw_phrase
-from engine.words import _, listed, ngettext
+from engine.words import _, language_in_use, listed, ngettext
 from scenes.speed_colors.content import INKS
 from scenes.speed_colors.look import HARD_SHADOW, SHADOW_ALPHA, Hint
 from scenes.speed_colors.screens import Screen
@@ -128,6 +128,7 @@ class Resolution(Screen):
         self._result = result
         self._stop = stop
         self._passed = 0.0
+        self._language = language_in_use()
         self._picture = self._draw_all()
 
     @property
@@ -148,7 +149,9 @@ class Resolution(Screen):
             self.done = True
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """One picture that stands still."""
+        """One picture that stands still, in the language of the moment."""
+        if self._language != language_in_use():
+            self._language, self._picture = language_in_use(), self._draw_all()
         canvas.blit(self._picture, (0, 0))
 
     def _draw_all(self) -> pygame.Surface:

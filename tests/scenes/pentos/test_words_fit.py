@@ -20,6 +20,7 @@ from scenes.how_to_play import TEXT
 from scenes.pentos import GAME, core
 from scenes.pentos.cards import CardArt
 from scenes.pentos.look import Look
+from scenes.pentos.score_page import ScorePage
 from scenes.pentos.snapshot import Snapshot
 from scenes.pentos.table import Table
 from tests.scenes.pentos.kitchen import BROOM, JOKER, LADLE, PAW, SEEK, cards
@@ -256,3 +257,22 @@ def test_the_longest_names_are_whole_on_the_small_panels(
         table.draw(canvas)
         shown = "".join(reading.lines).replace(" ", "")
         assert all(name.replace(" ", "") in shown for name in names)
+
+
+def test_the_score_page_and_a_bubble_do_not_keep_the_language_before(assets: Path, canvas: pygame.Surface) -> None:
+    pictures = []
+    for before in ("en", "fr"):
+        choose_language(assets / "locale", before)
+        table = next(each for each in the_end_of_a_round() if isinstance(each.page, ScorePage))
+        table.page.skip()
+        table.update(5.0)
+        table.draw(canvas)
+        table.bubble, table._bubble_left = "Not now.", 9.0
+        choose_language(assets / "locale", "fr")
+        table.update(0.01)
+        assert table.bubble == ("" if before == "en" else "Not now.")
+        table.bubble = ""
+        table.draw(canvas)
+        pictures.append(pygame.image.tobytes(canvas, "RGB"))
+    is_same = pictures[0] == pictures[1]  # apart: pytest would list every byte
+    assert is_same

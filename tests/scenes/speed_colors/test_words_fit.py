@@ -85,20 +85,25 @@ def test_no_word_is_cut_when_a_device_is_passed_round(spoken: Spoken, assets: Pa
     choose_language(assets / "locale", language)
     if large:
         large_text()
-    stage = TableStage("pad_1", "pad_1", "pad_1", names=LONG_NAMES)
-    for number in range(3):
+    assert isinstance(first_stop(3).screen, Resolution)
+    assert spoken.cut == []
+
+
+def first_stop(count: int = 2) -> TableStage:
+    """A table at the words on the first STOP, after the players of one pad have painted one after the other."""
+    stage = TableStage(*["pad_1"] * count, names=LONG_NAMES)
+    for number in range(count):
         stage.draw()
         stage.press("pad_1", A)
         while not isinstance(stage.screen, Painting) or stage.screen.stage != "play":
             stage.frames(5)
         stage.press("pad_1", A)
-        stage.frames(60 * (3 - number))  # each is quicker than the one before
+        stage.frames(60 * (count - number))  # each is quicker than the one before
         stage.dab_all_six("pad_1", stage.match.wave[0])
         stage.press("pad_1", Y)
         while isinstance(stage.screen, Painting):
             stage.frames(10)
-    assert isinstance(stage.screen, Resolution)
-    assert spoken.cut == []
+    return stage
 
 
 def test_the_language_changes_at_once(assets: Path) -> None:
@@ -110,6 +115,29 @@ def test_the_language_changes_at_once(assets: Path) -> None:
         stage.draw()
         choose_language(assets / "locale", "fr")
         stage.frames(1)
+        pictures.append(pygame.image.tobytes(stage.draw(), "RGB"))
+    is_same = pictures[0] == pictures[1]  # apart: pytest would list every byte
+    assert is_same
+
+
+def test_a_refusal_is_not_left_standing_in_the_language_before(assets: Path) -> None:
+    stage = seated(2)
+    place = stage.place(0)
+    place.say("Not now.")
+    stage.frames(1)
+    assert place.bubble is not None
+    choose_language(assets / "locale", "fr")
+    stage.frames(1)
+    assert place.bubble is None
+
+
+def test_the_words_on_the_first_stop_follow_the_language(assets: Path) -> None:
+    pictures = []
+    for before in ("en", "fr"):
+        choose_language(assets / "locale", before)
+        stage = first_stop()
+        stage.draw()
+        choose_language(assets / "locale", "fr")
         pictures.append(pygame.image.tobytes(stage.draw(), "RGB"))
     is_same = pictures[0] == pictures[1]  # apart: pytest would list every byte
     assert is_same
