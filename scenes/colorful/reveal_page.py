@@ -11,7 +11,7 @@ import pygame
 from engine import shapes
 from engine.actions import Action, Button, Pressed
 from engine.game_info import TABLE
-from engine.game_look import HARD_SHADOW, SHADOW_ALPHA
+from engine.game_look import AVATAR_BOX, HARD_SHADOW, SHADOW_ALPHA
 from engine.glyphs import glyph_for
 from engine.text import draw_text, fit_line, text_size
 from engine.theme import BODY, DISPLAY, HEAVY, INK, NAME, SMALL, SPRING_SECONDS, WHITE, ease_out, ease_out_back
@@ -35,6 +35,8 @@ FLY_ARC = 46
 FRAME = 20
 """White rim and outline around a card in the majority, at its full size, px."""
 DISC = 88
+FACE_SHARE, LEAST_FACE = 0.48, 54
+"""Width of a head as a share of its card's, and its least width, px."""
 NARROW_CARD = 140
 LEAST_PLATE = 110
 """Of the words above a group, px."""
@@ -60,9 +62,11 @@ class RevealPage(Page):
         self.plates = Plates(self.look, places["plates"], self._infos, match.teams)
         self.groups: tuple[Group, ...] = ()
         self._gathered: tuple[CardPlace, ...] = ()
+        self._rays = self.look.rays  # takes a moment to draw, better now than while cards move
         self._seconds = 0.0
         self._before: tuple[int, ...] = match.totals
         self.turned = False
+        self._unready: list[int] = []  # seats whose pictures at their last size are still to be made
         if again or match.revealed >= number:
             self._arrange()
             self._seconds = self._end
@@ -107,6 +111,7 @@ class RevealPage(Page):
     def _arrange(self) -> None:
         topic = self.topic
         self.turned = True
+        self._unready = list(range(len(self._infos)))
         self.groups = groups_of(topic.plays, topic.points, self.table.match.teams)
         self._gathered = lay_in_groups(self.groups, self._cards, self._places["spread"])
         totals = self.table.match.totals
@@ -161,12 +166,26 @@ class RevealPage(Page):
             return
         before, self._seconds = self._seconds, self._seconds + (dt if self.turned else 0.0)
         if self.turned:
+            if self._unready:
+                self._make_ready(self._unready.pop())
             for moment, sound in ((self._gather_from, "gather"), (self._fly_from, "points")):
                 if before < moment <= self._seconds:
                     self.look.play(sound)
         if (not self.turned or self.settled) and self.stand(dt):
             self._stood = 0.0
             self.go_on()
+
+    def _make_ready(self, seat: int) -> None:
+        """Make what a seat's cards will look like, one seat in a frame, before all of them grow in the same one."""
+        width = self._gathered[seat].width
+        for colour in self.topic.plays[seat]:
+            self.table.art.card(colour, width, named=self._cards == 1)
+        self._face(seat, width)
+
+    def _face(self, seat: int, width: int) -> pygame.Surface:
+        """The head below cards of that width."""
+        scale = max(width * FACE_SHARE, LEAST_FACE) / AVATAR_BOX
+        return self.look.pictures.get(f"shared/avatars/{self._infos[seat].animal}", scale)
 
     # --- pictures -----------------------------------------------------------------------------------------------------
 
@@ -181,16 +200,15 @@ class RevealPage(Page):
 
     def _draw_ground(self, canvas: pygame.Surface) -> None:
         """The dots, and rays that shine through them while the cards come together."""
-        look = self.look
         shine = ease_out((self._seconds - self._gather_from) / GATHER_SECONDS) if self.turned else 0.0
         if shine < 1:
-            canvas.blit(look.ground, (0, 0))
+            canvas.blit(self.look.ground, (0, 0))
         if 0 < shine < 1:
-            look.rays.set_alpha(min(round(255 * shine), 254))  # SDL takes ten times as long with 255
-            canvas.blit(look.rays, (0, 0))
-            look.rays.set_alpha(None)
+            self._rays.set_alpha(min(round(255 * shine), 254))  # SDL takes ten times as long with 255
+            canvas.blit(self._rays, (0, 0))
+            self._rays.set_alpha(None)
         elif shine >= 1:
-            canvas.blit(look.rays, (0, 0))
+            canvas.blit(self._rays, (0, 0))
 
     def _draw_topic(self, canvas: pygame.Surface) -> None:
         """The category, and how far the table has come."""
@@ -240,6 +258,11 @@ class RevealPage(Page):
             round(start.width + (end.width - start.width) * min(share, 1.0)), end.big and share >= 1,
         )  # fmt: skip
 
+    def _sharp_width(self, place: CardPlace) -> int:
+        """The width at which pictures are made: while they grow, the one they will have, for that takes long."""
+        grows = self.turned and 0.0 < (self._seconds - self._gather_from) / GATHER_SECONDS < 1.0
+        return self._gathered[place.seat].width if grows else place.width
+
     def _draw_cards(self, canvas: pygame.Surface) -> None:
         places = [self._place(seat) for seat in range(len(self._infos))]
         for place in sorted(places, key=lambda each: each.big):
@@ -267,8 +290,10 @@ class RevealPage(Page):
                            shadow_colour=HARD_SHADOW, shadow_alpha=SHADOW_ALPHA)  # fmt: skip
         for number, colour in enumerate(colours):
             x = place.x + offset + number * PAIR_STEP * place.width
-            art = self.table.art
-            picture = art.back(place.width) if colour is None else art.card(colour, place.width, named=self._cards == 1)
+            art, sharp = self.table.art, self._sharp_width(place)
+            picture = art.back(sharp) if colour is None else art.card(colour, sharp, named=self._cards == 1)
+            if sharp != place.width:
+                picture = pygame.transform.smoothscale(picture, (place.width, height))
             if 0.0 < share < 1.0:
                 narrow = max(round(place.width * abs(1 - 2 * share)), 4)
                 picture = pygame.transform.scale(picture, (narrow, height))
@@ -276,8 +301,13 @@ class RevealPage(Page):
 
     def _draw_owner(self, canvas: pygame.Surface, place: CardPlace) -> None:
         info, bottom = self._infos[place.seat], round(place.top + place.width * RATIO)
-        size = max(place.width * 0.48, 54)
-        self.look.draw_avatar(canvas, info.animal, (place.x, bottom + size * 0.14), size)
+        size = max(place.width * FACE_SHARE, LEAST_FACE)
+        centre = place.x, bottom + size * 0.14
+        sharp = self._sharp_width(place)
+        face = self._face(place.seat, sharp)
+        if sharp != place.width:
+            face = pygame.transform.smoothscale_by(face, size / max(sharp * FACE_SHARE, LEAST_FACE))
+        canvas.blit(face, face.get_rect(center=(round(centre[0]), round(centre[1]))))
         unit = round(place.width * (1 + PAIR_STEP * (self._cards - 1)))
         room = unit + (36 if place.width > 130 else 10)
         draw_text(
