@@ -9,11 +9,12 @@ from engine.gallery import MOST_BYTES, Gallery, Kept, Stock, games_of
 from engine.scene import HURRIED_SECONDS, Change, Pop, Push, Scene
 from engine.services import Services
 from engine.text import draw_paragraph, draw_text
-from engine.theme import BODY, CANVAS, DISPLAY, HEAVY, INK, LILAC, NAME, PAPER, SPRING_SECONDS, ease_out_back
+from engine.theme import BODY, CANVAS, DISPLAY, HEAVY, LILAC, MARGIN_X, NAME, PAPER, SPRING_SECONDS, ease_out_back
 from engine.ui import Focus, Prompt, clicked_prompt, draw_prompts, draw_title
 from engine.words import _, ngettext
 from scenes.gallery_look import (
     EDGE,
+    PILL_HEIGHT,
     SmallPictures,
     draw_frame,
     draw_pill,
@@ -22,6 +23,7 @@ from scenes.gallery_look import (
     draw_wall,
     game_colour,
     game_title,
+    pill_width,
     title_of,
 )
 from scenes.gallery_picture import GalleryPicture
@@ -111,7 +113,20 @@ class GalleryScene(Scene):
         ]
 
     def _tab_rects(self) -> list[pygame.Rect]:
-        return self._lay_tabs(pygame.Surface((1, 1)))
+        """Where the tabs stand, if there is a choice: up to the right margin."""
+        if not self._filters:
+            return []
+        words = self._tab_words()
+        room = CANVAS[0] - MARGIN_X - TABS_LEFT - TAB_GAP * (len(words) - 1)
+        widths = [pill_width(word, room) for word in words]
+        if sum(widths) > room:
+            widths = [min(width, room // len(words)) for width in widths]
+        left = CANVAS[0] - MARGIN_X - sum(widths) - TAB_GAP * (len(words) - 1)
+        rects = []
+        for width in widths:
+            rects.append(pygame.Rect(left, TABS_TOP, width, PILL_HEIGHT))
+            left += width + TAB_GAP
+        return rects
 
     # --- hands --------------------------------------------------------------------------------------------------------
 
@@ -225,7 +240,7 @@ class GalleryScene(Scene):
             draw_wall(self._wall)
         canvas.blit(self._wall, (0, 0))
         draw_title(canvas, _("Gallery"), TABS_LEFT - 130)
-        self._lay_tabs(canvas)
+        self._draw_tabs(canvas)
         focused = self.focus.at()
         order = sorted(range(len(self._hung)), key=lambda number: number == focused)
         for number in order:
@@ -235,20 +250,14 @@ class GalleryScene(Scene):
         self._draw_foot(canvas)
         draw_prompts(canvas, self.services, self._prompts(), right=self._disk_words())
 
-    def _lay_tabs(self, canvas: pygame.Surface) -> list[pygame.Rect]:
-        """Draw whose pictures can hang there; returns where each stands."""
-        if not self._filters:
-            return []
-        words = [game_title(self.services, key) if key else _("All") for key in self.tabs]
-        room = (1824 - TABS_LEFT - TAB_GAP * (len(words) - 1)) // len(words)
-        rects, right = [], 1824
-        for key, word in reversed(list(zip(self.tabs, words, strict=True))):
-            measured = draw_pill(pygame.Surface((1, 1)), word, (0, 0), fill=INK, max_width=room)
+    def _tab_words(self) -> list[str]:
+        return [game_title(self.services, key) if key else _("All") for key in self.tabs]
+
+    def _draw_tabs(self, canvas: pygame.Surface) -> None:
+        """Whose pictures can hang there, and whose do."""
+        for key, word, rect in zip(self.tabs, self._tab_words(), self._tab_rects(), strict=False):
             fill = game_colour(self.services, key) if key else PAPER
-            place = (right - measured.width, TABS_TOP)
-            rects.append(draw_pill(canvas, word, place, fill=fill, max_width=room, focused=key == self.game))
-            right = rects[-1].left - TAB_GAP
-        return rects[::-1]
+            draw_pill(canvas, word, rect.topleft, fill=fill, max_width=rect.width, focused=key == self.game)
 
     def _draw_picture(self, canvas: pygame.Surface, cell: pygame.Rect, kept: Kept, focused: bool) -> None:
         small = self._small.get(kept)

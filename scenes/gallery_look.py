@@ -42,6 +42,7 @@ MOULDING, MOUNT = 15, 13
 """Width in px of the wood and of the paper around a picture."""
 EDGE = MOULDING + MOUNT
 FACE = 68
+PILL_TEXT, PILL_HEIGHT = SMALL + 2, 56
 MOST_NAMES = 3
 MOST_PIXELS_KEPT = 2_500_000
 """Of the small pictures that are kept: 10 MB."""
@@ -112,34 +113,38 @@ def breakable(sentence: str) -> str:
     return " ".join(words)
 
 
+def pill_width(text: str, max_width: int) -> int:
+    """The width in px of a word in its pill."""
+    return min(text_size(text, PILL_TEXT, DISPLAY)[0] + 48, max_width)
+
+
 def draw_pill(
-    canvas: pygame.Surface, text: str, topleft: tuple[int, int], *, fill: RGB, max_width: int, height: int = 56,
-    focused: bool = False, size: int = SMALL + 2,
-) -> pygame.Rect:  # fmt: skip
+    canvas: pygame.Surface, text: str, topleft: tuple[int, int], *, fill: RGB, max_width: int, focused: bool = False
+) -> None:
     """A word in a pill; in focus it has a rim."""
-    rect = pygame.Rect(*topleft, min(text_size(text, size, DISPLAY)[0] + 48, max_width), height)
+    rect = pygame.Rect(*topleft, pill_width(text, max_width), PILL_HEIGHT)
     if focused:
         shapes.box(canvas, rect.inflate(14, 14), fill=PAPER, radius=rect.height // 2 + 7, outline_width=5)
     shapes.box(canvas, rect, fill=fill, radius=rect.height // 2, outline_width=5)
     draw_text(
-        canvas, text, rect.center, size=size, font=DISPLAY, colour=text_on(fill), anchor="center",
+        canvas, text, rect.center, size=PILL_TEXT, font=DISPLAY, colour=text_on(fill), anchor="center",
         max_width=rect.width - 32,
     )  # fmt: skip
-    return rect
 
 
 def draw_makers(
     canvas: pygame.Surface, services: Services, makers: Sequence[Maker], topleft: tuple[int, int], width: int
 ) -> int:
-    """Faces with names, one below the other; returns the height used."""
-    shown = makers[:MOST_NAMES]
+    """Faces with names, one below the other, of very many the last ones without; returns the height used."""
+    named = MOST_NAMES if len(makers) <= MOST_NAMES else MOST_NAMES - 1
+    shown = makers[:named]
     x, y = topleft
     for maker in shown:
         services.pictures.draw(canvas, f"shared/avatars/{maker.animal}", (x + FACE // 2, y + FACE // 2), FACE / 120)
         pos = (x + FACE + 18, y + FACE // 2)
         draw_text(canvas, maker.name, pos, size=36, font=DISPLAY, anchor="midleft", max_width=width - FACE - 18)
         y += FACE + 10
-    rest = makers[MOST_NAMES:]
+    rest = makers[named:]
     step = min(FACE, (width - FACE) // max(len(rest) - 1, 1))
     for number, maker in enumerate(rest):
         pos = (x + FACE // 2 + number * step, y + FACE // 2)

@@ -33,7 +33,7 @@ from scenes.gallery_sheet import save_match, save_picture
 
 PLACE = pygame.Rect(96, 60, 1216, 836)
 """For the frame."""
-PANEL = pygame.Rect(1352, 74, 472, 800)
+PANEL = pygame.Rect(1352, 60, 472, 836)
 INNER = PANEL.inflate(-72, -72)
 TITLE_SIZES = (60, 52, 44, 38)
 LIGHT = (255, 240, 200)
