@@ -5,11 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from engine import live_match
+from engine.game_info import GameInfo
 from engine.scene import Pop, Push, Scene, SceneStack
 from engine.text import set_text_scale
 from engine.theme import CANVAS
 from engine.transition import Transition
 from scenes.opening import first_stack
+from scenes.show import show_match
 from tests.scenes.stage import Floor, make_services
 from tests.test_monkey import GAMES, SCREENS
 
@@ -83,3 +86,22 @@ def test_with_reduced_motion_it_is_there_and_gone_at_once(kind: type[Scene]) -> 
 
 def test_the_program_has_transitions() -> None:
     assert isinstance(first_stack(make_services(GAMES))._passage, Transition)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_every_table_goes_from_page_to_page_bit_by_bit(game: GameInfo, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live_match, "perf_counter", lambda: 0.0)  # thoughts in one piece
+    services = make_services(GAMES)
+    services.seed = 1
+    table = game.open_table(services, show_match(services, game))
+    stack = SceneStack(table, passage=Transition(services.settings))
+    canvas = pygame.Surface(CANVAS)
+    stack.draw(canvas)
+    first = table.on_show
+    while table.on_show == first:
+        stack.update(0.1)
+    before = pixels(canvas)
+    stack.draw(canvas)
+    mixed = pixels(canvas)
+    table.draw(canvas)
+    assert before != mixed != pixels(canvas)
