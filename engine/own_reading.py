@@ -11,7 +11,7 @@ from engine.game_info import GameInfo
 from engine.own_content import FILE, OwnFound, OwnKind, Refusal
 
 STEP_SECONDS = 0.004
-"""What a frame spends on it; the piece under way at that moment is still finished."""
+"""What a frame spends on it beside a moving picture; the piece under way at that moment is still finished."""
 LOOK_SECONDS = 2.0
 """So often it is seen whether something has changed."""
 
@@ -31,12 +31,17 @@ class OwnReading:
         self._reading: Generator[None, None, OwnFound] | None = None
         self._state: list[State] = []
         self._waited = 0.0
+        self._is_news = False
         self.look_again()
 
     @property
     def is_done(self) -> bool:
         """Whether every file was looked at."""
         return not self._waiting
+
+    def is_waiting(self, kind: OwnKind) -> bool:
+        """Whether the files of a kind are still to be looked at, or looked at anew."""
+        return kind in self._waiting
 
     @property
     def refused(self) -> int:
@@ -48,21 +53,27 @@ class OwnReading:
         self._state = self._states()
         self._waiting = list(self.kinds)
         self._reading = None
+        self._is_news = True
 
-    def update(self, dt: float) -> bool:
-        """Go on for a few milliseconds; whether something new was found."""
+    def update(self, dt: float, seconds: float = STEP_SECONDS) -> bool:
+        """Go on for a few milliseconds; whether there is something new to show."""
         self._waited += dt
         if self.is_done and self._waited >= LOOK_SECONDS:
             self._waited = 0.0
-            if self._states() != self._state:
-                self.look_again()
-        before = len(self._waiting)
-        until = perf_counter() + STEP_SECONDS
+            self._look_for_changes()
+        until = perf_counter() + seconds
         while self._waiting:
             self._step()
             if perf_counter() >= until:
                 break
-        return len(self._waiting) < before
+        is_news, self._is_news = self._is_news, False
+        return is_news
+
+    def _look_for_changes(self) -> None:
+        states = self._states()
+        self._waiting = [kind for kind, old, new in zip(self.kinds, self._state, states, strict=True) if old != new]
+        self._state = states
+        self._is_news |= bool(self._waiting)
 
     def finish(self) -> None:
         """Look at all that is left, at once."""
@@ -84,6 +95,7 @@ class OwnReading:
             self.found[kind.folder] = OwnFound(0, 0, (Refusal(kind.folder, FILE, str(fault).rstrip(".")),))
         self._waiting.pop(0)
         self._reading = None
+        self._is_news = True
 
     def _states(self) -> list[State]:
         return [self._state_of(kind) for kind in self.kinds]

@@ -22,6 +22,8 @@ from scenes.own_content_panel import OwnContentPanel
 SHEET = pygame.Rect(116, 172, 860, 744)
 ROW_HEIGHTS = (104, 91, 80)
 KIND = "kind"
+STEP_SECONDS = 0.02
+"""What a frame spends on reading: nothing moves here but the focus."""
 
 
 class OwnContent(Scene):
@@ -37,16 +39,17 @@ class OwnContent(Scene):
         self._panel = OwnContentPanel()
         self.said = ""
         """What the last press led to, instead of what the row in focus is."""
+        self._heading = ""  # over that
 
     def _rows(self) -> list[Row]:
         rows: list[Row] = []
         self._refusals = {}
         for kind in self.reading.kinds:
             found = self.reading.found.get(kind.folder)
-            value = "…" if found is None else ngettext("{count} card", "{count} cards", found.cards)
-            rows.append(
-                CommandRow(f"{KIND}:{kind.folder}", _(kind.title), value.format(count=found.cards if found else 0))
-            )
+            value = "…"
+            if found is not None and not self.reading.is_waiting(kind):
+                value = ngettext("{count} card", "{count} cards", found.cards).format(count=found.cards)
+            rows.append(CommandRow(f"{KIND}:{kind.folder}", _(kind.title), value))
             for number, refusal in enumerate(found.refused if found else ()):
                 key = f"{kind.folder}:{number}"
                 self._refusals[key] = kind, refusal
@@ -104,12 +107,14 @@ class OwnContent(Scene):
         if not can_open_folders():
             return
         opened = open_folder(self._services.folders.own(self.kind.folder))
+        self._heading = _(self.kind.title)
         self.said = "" if opened else _("The folder cannot be opened from here.")
         self._play("confirm" if opened else "refused")
 
     def _copy_templates(self) -> None:
         """Put a template of each kind into the players' folder; one that is there stays as they made it."""
         target = self._services.folders.templates
+        self._heading = _("Copy templates")
         try:
             for kind in self.reading.kinds:
                 copy_template(self._services.assets, kind, target)
@@ -128,7 +133,7 @@ class OwnContent(Scene):
 
     def update(self, dt: float) -> Change:
         """Go on reading."""
-        if self.reading.update(dt):
+        if self.reading.update(dt, STEP_SECONDS):
             self.show_found()
         return None
 
@@ -144,7 +149,7 @@ class OwnContent(Scene):
         self.sheet.draw(canvas, self._services.pictures)
         kind = self.kind
         if self.said:
-            self._panel.draw_said(canvas, _(kind.title), self.said)
+            self._panel.draw_said(canvas, self._heading, self.said)
         elif self.refusal is not None:
             self._panel.draw_refusal(canvas, self.refusal)
         else:

@@ -9,13 +9,13 @@ import pygame
 from pygame import Surface
 
 from engine.areas import dilate
-from engine.folders import DRAWINGS, Folders
+from engine.folders import DRAWINGS, Folders, reason_of
 from engine.line_art import LineArtError, read_line_art
-from engine.own_content import OwnFound, Refusal, own_files, shown
+from engine.own_content import FILE, MOST_FILES, OwnFound, Refusal, own_files, shown
 from engine.theme import INK, RGB
-from engine.words import _, printable
+from engine.words import _, language_in_use, printable
 from scenes.speed_colors.content import PAPER
-from scenes.speed_colors.drawings import Drawing, DrawingError, Fault, read_in_pieces
+from scenes.speed_colors.drawings import DrawingError, Fault, read_in_pieces
 
 MARK: RGB = (0xE6, 0x00, 0x8A)
 """Like none of the six inks."""
@@ -25,6 +25,10 @@ HALO = 6
 """White around what marks a fault."""
 PALE = 150
 """Opacity of the white over the rest of the drawing."""
+MOST_KEPT = 2 * MOST_FILES
+
+_checked: dict[tuple[Path, int, int, str], Fault | None] = {}
+"""What is wrong with the drawings that were looked at in this run of the program, by file, time, size and language."""
 
 
 def look(folders: Folders, inks: Sequence[RGB]) -> Generator[None, None, OwnFound]:
@@ -33,14 +37,31 @@ def look(folders: Folders, inks: Sequence[RGB]) -> Generator[None, None, OwnFoun
     good = 0
     for path in files:
         yield
-        reading: Generator[None, None, Drawing] = read_in_pieces(path, path.stem, {"en": path.stem}, "own", inks)
-        try:
-            yield from reading
+        fault = yield from _check(path, inks)
+        if fault is None:
             good += 1
-        except DrawingError as error:
-            if error.fault is not None:
-                refused.append(_refusal(path, error.fault))
+        else:
+            refused.append(_refusal(path, fault))
     return OwnFound(good, good, tuple(refused))
+
+
+def _check(path: Path, inks: Sequence[RGB]) -> Generator[None, None, Fault | None]:
+    """What is wrong with a drawing; one that has not changed since is not read again."""
+    try:
+        about = path.stat()
+    except OSError as fault:
+        return Fault(FILE, reason_of(fault))
+    key = path, about.st_mtime_ns, about.st_size, language_in_use()
+    if key not in _checked:
+        found: Fault | None = None
+        try:
+            yield from read_in_pieces(path, path.stem, {"en": path.stem}, "own", inks)
+        except DrawingError as error:
+            found = error.fault
+        while len(_checked) >= MOST_KEPT:
+            del _checked[next(iter(_checked))]
+        _checked[key] = found
+    return _checked[key]
 
 
 def _refusal(path: Path, fault: Fault) -> Refusal:

@@ -19,6 +19,7 @@ from scenes.own_content import OwnContent
 from scenes.own_content_panel import INNER, path_lines
 from scenes.settings import SettingsScreen
 from scenes.setup import Setup
+from scenes.speed_colors import own_drawings
 from tests.scenes.stage import ASSETS, Stage, make_services
 
 GAMES = find_games()
@@ -84,6 +85,26 @@ def test_a_file_that_is_mended_meanwhile_is_taken(services: Services) -> None:
     stage.press("pad_1", Button.OPTION)
     read(stage)
     assert stage.top.reading.found["characters"].cards == 0
+
+
+def test_only_what_has_changed_is_read_again(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    put(services, "drawings", "mine.svg")
+    stage = opened(services)
+    read_again: list[str] = []
+    monkeypatch.setattr(own_drawings, "read_in_pieces", lambda path, *_rest: read_again.append(path.name) or iter(()))
+    put(services, "drawings", "another.svg")
+    put(services, "categories", "good.toml")
+    stage.wait(own_reading.LOOK_SECONDS + 0.2)
+    read(stage)
+    assert read_again == ["another.svg"]
+    assert [found.cards for found in stage.top.reading.found.values()] == [2, 2, 0]
+
+
+def test_a_kind_that_is_being_read_says_so(services: Services) -> None:
+    put(services, "drawings", "mine.svg")
+    scene = OwnContent(services)
+    assert [row.value for row in scene.sheet.rows if isinstance(row, CommandRow)] == ["…"] * 3
+    Stage(services, scene).draw()
 
 
 def test_a_drawing_with_a_fault_is_pictured(services: Services) -> None:
