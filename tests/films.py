@@ -262,7 +262,10 @@ FILMS = (
     Film("speed_colors-caps-sit", _caps_sit, 0.22, (SPRING_SECONDS,), WHOLE, device=""),
     Film("speed_colors-box-sorted", _box_sorted, caps.SETTLE_SECONDS, (), WHOLE),
     Film("speed_colors-badges", _badges, 6.0, (SPRING_SECONDS,), pygame.Rect(560, 180, 1270, 480)),
-    Film("speed_colors-snake", _snake, 0.9, (verdict_page.GROW_SECONDS,), pygame.Rect(90, 640, 900, 400)),
+    Film(
+        "speed_colors-snake", _snake, 0.9, (verdict_page.GROW_SECONDS, SPRING_SECONDS),
+        pygame.Rect(90, 640, 900, 400),
+    ),
     Film(
         "pentos-card-drops", _card_drops, 0.8, (animations.FLIGHT_SECONDS, animations.SPLASH_SECONDS),
         pygame.Rect(96, 200, 1400, 500), "keys_right", watch=pygame.Rect(430, 260, 200, 240),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine import shapes
-from engine.theme import INK, PAPER, RGB
+from engine.theme import INK, PAPER, RGB, ease_out
 from scenes.speed_colors.content import SNAKE_SPACES
 
 if TYPE_CHECKING:
@@ -39,6 +39,8 @@ FRESH_SWELL = 3.5
 """How much thicker the spaces are that were just won."""
 EMPTY: tuple[RGB, RGB] = ((0xFF, 0xFF, 0xFF), (0xF4, 0xEC, 0xDC))
 SEAM: RGB = (0xCD, 0xBF, 0xAE)
+LANDING = 2.4
+"""By so much larger than at rest a symbol is that begins to land on its space."""
 SYMBOL_SHARE = 0.021
 """Size of a symbol (as a scale of its picture) by half the body's thickness."""
 
@@ -167,6 +169,18 @@ def _draw_ends(look: Look, picture: pygame.Surface) -> None:
     tail = look.picture("snake_tail")
     root = look.pictures.point(look.key("snake_tail"), "root")
     picture.blit(tail, (round(TAIL_TIP + 4 - root[0]), round(_row_y(0) - root[1])))
+
+
+def draw_landing(
+    look: Look, canvas: pygame.Surface, corner: Point, width: int, place: tuple[int, int], share: float
+) -> None:
+    """The symbol of a space that was just won, springing down onto it; ``place`` is the space and its ink."""
+    space, ink = place
+    x, y = sides(width)[2][space * SAMPLES + SAMPLES // 2]
+    size = (half_at(space + 0.5) + FRESH_SWELL) * SYMBOL_SHARE * (1 + LANDING * (1 - ease_out(share)))
+    # steps of a tenth, so that few sizes are kept
+    symbol = look.pictures.get(f"shared/symbols/{look.inks[ink].symbol}_outlined", max(round(size * 10), 1) / 10)
+    canvas.blit(symbol, symbol.get_rect(center=(round(corner[0] + x), round(corner[1] + y))))
 
 
 def _draw_symbols(look: Look, picture: pygame.Surface, width: int, inks: Sequence[int], fresh: int) -> None:

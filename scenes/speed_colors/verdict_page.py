@@ -31,7 +31,8 @@ from scenes.speed_colors.judged_paper import DRAWING, HEADER, HEIGHT, TOP, Judge
 from scenes.speed_colors.look import HARD_SHADOW, SHADOW_ALPHA, Hint
 from scenes.speed_colors.papers import RoundCorners, coloured_face
 from scenes.speed_colors.scoring import RoundResult, Track
-from scenes.speed_colors.tracks import columns, draw_track
+from scenes.speed_colors.snake import draw_landing
+from scenes.speed_colors.tracks import BOARD_TOP, columns, draw_track
 
 if TYPE_CHECKING:
     from engine.game_info import SeatInfo
@@ -246,6 +247,19 @@ class VerdictPage(Board):
             if scale > 0.1:
                 # steps of a twentieth, so that few sizes are kept
                 draw_badge(self._look, canvas, side, row.points, row.ink, callout.badge, round(scale * 20) / 20)
+        if side == "snake":
+            self._draw_landings(canvas)
+
+    def _draw_landings(self, canvas: pygame.Surface) -> None:
+        """The symbols of the spaces that came last, on their way onto the snake."""
+        column = self._columns[self.seat]
+        start, inks = len(self._result.before.inks), self._result.after.inks
+        since = self._elapsed - self._total_at - TOTAL_SECONDS
+        for number in range(self.grown):
+            age = since - (number + 1) * GROW_SECONDS
+            if age < SPRING_SECONDS:
+                place = start + number, inks[start + number]
+                draw_landing(self._look, canvas, (column.x, BOARD_TOP), column.width, place, age / SPRING_SECONDS)
 
 
 def _draw_sheet(base: pygame.Surface, frame: pygame.Rect) -> None:
