@@ -37,7 +37,9 @@ SPINE_CHIP = 0.72
 LARGE_SPINE_CHIP, LARGE_ROW = (40, 60), 63
 LARGE_GAP, LARGE_WIDEST = 6, 96
 """Between two chips with large symbols, and the width at which they stop growing."""
-ROBOT = 34
+ROBOT_LEFT, ROBOT = 82, 34
+NAME_LEFT = ROBOT_LEFT + ROBOT + 6
+"""From the left edge of a frame: animal, robot and name stand clear of each other."""
 
 Prompt = Literal["", "ready", "turn"]
 
@@ -90,9 +92,10 @@ class PaperFrame:
         look.draw_avatar(table, self._info.animal, (frame.x + 58, frame.y + 34), AVATAR)
         tag = pygame.Rect(frame.right - 132, frame.y + 15, 122, 54)
         if state.bot:
-            look.draw_robot(table, (frame.x + 82, frame.y + 60), ROBOT)
+            look.draw_robot(table, (frame.x + ROBOT_LEFT, frame.y + 60), ROBOT)
+        left = frame.x + NAME_LEFT
         draw_lines(
-            table, self._info.name, (frame.x + 114, frame.y + 42), tag.left - frame.x - 116, size=NAME, colour=WHITE,
+            table, self._info.name, (left, frame.y + 42), tag.left - left - 2, size=NAME, colour=WHITE,
             height=HEADER - 8,
         )  # fmt: skip
         self._draw_tag(table, tag, state)
