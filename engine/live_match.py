@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from engine.game_info import Bot, CannotDeal, GameInfo, IllegalAction, Match, Outcome, SeatInfo, Thinker
+from engine.game_info import Bot, CannotDeal, GameInfo, IllegalAction, Match, Outcome, SeatInfo
 from engine.journal import (
     BrokenJournal,
     Entry,
@@ -294,10 +294,11 @@ class LiveMatch:
     def _choose(self, seat: int, until: float) -> bool:
         """Let a bot choose; False when its thought is not at its end at ``until``, a time of ``perf_counter``."""
         bot = self._bots[seat]
-        if isinstance(bot, Thinker):
+        think = getattr(bot, "think", None)  # to ask whether it is a Thinker takes longer than many a choice
+        if think is not None:
             thought = self._thoughts.get(seat)
             if thought is None:
-                thought = self._thoughts[seat] = bot.think(self.match.view_for(seat), self._dice[seat])
+                thought = self._thoughts[seat] = think(self.match.view_for(seat), self._dice[seat])
             try:
                 next(thought)
                 while perf_counter() < until:
