@@ -17,6 +17,7 @@ import msgspec
 
 from engine.folders import FileFault, Folders, check_text, read_file, reason_of
 from engine.game_info import CardFault
+from engine.toml_file import TomlFault, parse_toml
 from engine.words import N_, _, printable
 
 if TYPE_CHECKING:
@@ -224,8 +225,8 @@ def _read_tables(path: Path, key: str) -> list[_Table]:
     except FileFault as fault:
         raise _Broken(FILE, str(fault)) from fault
     try:
-        found = msgspec.toml.decode(content)
-    except (ValueError, RecursionError) as fault:
+        found = parse_toml(content, dict[str, Any])
+    except TomlFault as fault:
         raise _syntax_fault(str(fault)) from fault
     for other in found:
         if other != key:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 
+from engine.toml_file import TomlFault, read_toml
 from engine.words import _
 from scenes.colorful.content import CARDS, COLOURS, LONGEST_WORD, Card, Language
 from scenes.colorful.deck import ASSETS, cards, content_error
@@ -53,8 +54,8 @@ def associations() -> Associations:
 def load_associations(path: Path, deck: Sequence[Card]) -> Associations:
     """The associations of a file, which must know everything that is in ``deck``. Raises ContentError."""
     try:
-        found = msgspec.toml.decode(path.read_bytes(), type=_AssociationsFile)
-    except (OSError, ValueError, RecursionError) as fault:  # msgspec's own errors are ValueErrors
+        found = read_toml(path, _AssociationsFile)
+    except TomlFault as fault:
         raise content_error(path, str(fault)) from fault
     english: dict[str, Shares] = {}
     french: dict[str, str] = {}

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from engine.game_info import CardFault
+from engine.toml_file import TomlFault, read_toml
 from engine.words import N_, _, printable
 from scenes.colorful.content import LONGEST_WORD, MOST_SEATS, SLOTS, Card, ColorfulOptions, rounds_for
 
@@ -40,8 +41,8 @@ def cards() -> tuple[Card, ...]:
 def load_cards(path: Path) -> tuple[Card, ...]:
     """The cards of a file, in its order. Raises ContentError."""
     try:
-        found = msgspec.toml.decode(path.read_bytes(), type=_CardsFile).card
-    except (OSError, ValueError, RecursionError) as fault:  # msgspec's own errors are ValueErrors
+        found = read_toml(path, _CardsFile).card
+    except TomlFault as fault:
         raise content_error(path, str(fault)) from fault
     if len(found) < MOST_SEATS:
         reason = _("it has {count} cards and needs at least {fewest}")

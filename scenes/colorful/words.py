@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 
+from engine.toml_file import TomlFault, read_toml
 from engine.words import _
 from scenes.colorful.content import COLOURS, LANGUAGES, LONGEST_WORD, Language
 from scenes.colorful.deck import ASSETS, content_error
@@ -93,8 +94,8 @@ def colour_names(language: Language) -> ColourNames:
 def load_colour_names(path: Path) -> dict[str, ColourNames]:
     """The names of a file by language. Raises ContentError."""
     try:
-        found = msgspec.toml.decode(path.read_bytes(), type=dict[str, ColourNames])
-    except (OSError, ValueError, RecursionError) as fault:
+        found = read_toml(path, dict[str, ColourNames])
+    except TomlFault as fault:
         raise content_error(path, str(fault)) from fault
     for needed in LANGUAGES:
         if needed not in found or not found[needed].anywhere:

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from engine.game_info import CardFault
+from engine.toml_file import TomlFault, read_toml
 from engine.words import N_, _
 from scenes.pantone.content import COLOURS, HINTS, Character
 from scenes.pantone.matching import key_of, words_of
@@ -46,12 +47,10 @@ def printed_deck() -> tuple[Character, ...]:
 def read_deck(path: Path) -> tuple[Character, ...]:
     """The characters of a file, all of them checked. Raises CharacterError."""
     try:
-        deck = msgspec.toml.decode(path.read_bytes(), type=_Deck)
-    except (OSError, ValueError) as fault:  # msgspec and tomllib raise kinds of ValueError
-        reason = fault.strerror if isinstance(fault, OSError) else fault
-        raise CharacterError(_("The characters in {file} cannot be read: {reason}.").format(
-            file=path.name, reason=reason
-        )) from fault  # fmt: skip
+        deck = read_toml(path, _Deck)
+    except TomlFault as fault:
+        sentence = _("The characters in {file} cannot be read: {reason}.")
+        raise CharacterError(sentence.format(file=path.name, reason=fault)) from fault
     check(deck.character, path.name)
     return deck.character
 

@@ -11,16 +11,16 @@ from zlib import crc32
 
 import msgspec
 
-from engine.folders import FileFault, check_text, read_file
+from engine.folders import FileFault, read_file
 from engine.line_art import MAX_BYTES
 from engine.own_content import MOST_FILES, own_files
 from engine.theme import RGB
+from engine.toml_file import TomlFault, read_toml
 from engine.words import _, printable
 from scenes.speed_colors.content import OWN, DeckCard
 from scenes.speed_colors.drawings import Drawing, DrawingError, read_drawing, read_in_pieces
 
 DECK_FILE = "deck.toml"
-MOST_DECK_BYTES = 200_000
 TITLE_LANGUAGES = ("en", "fr")
 """Every drawing of the deck file has a title in each of these."""
 KEPT_DRAWINGS = 5
@@ -185,10 +185,8 @@ def _read_deck_file(folder: Path) -> dict[str, _Source]:
         return DrawingError(sentence.format(file=DECK_FILE, **values))
 
     try:
-        content = read_file(folder / DECK_FILE, MOST_DECK_BYTES)
-        check_text(content)
-        entries = msgspec.toml.decode(content, type=_DeckFile).drawing
-    except (FileFault, ValueError, RecursionError) as reason:  # msgspec's own errors are ValueErrors
+        entries = read_toml(folder / DECK_FILE, _DeckFile).drawing
+    except TomlFault as reason:
         raise fault(_("The deck {file} cannot be read: {reason}."), reason=reason) from reason
     sources: dict[str, _Source] = {}
     titles: dict[tuple[str, str], str] = {}
