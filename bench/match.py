@@ -1,4 +1,4 @@
-"""Every frame of a whole match of five bots, from the opening of the table to the results: the slowest, and when.
+"""Every frame of a whole match of five bots, from the set-up to the results: the slowest, and when.
 
 All in processor time.
 """
@@ -19,17 +19,19 @@ import pygame
 from bench import Row, spread
 from engine.arguments import Arguments
 from engine.game_info import GameInfo
-from engine.scene import Scene, SceneStack
+from engine.scene import SceneStack
 from engine.services import Services
 from engine.start import start
 from scenes.catalog import find_games
 from scenes.play import start_match
 from scenes.results import Results
+from scenes.setup import Setup
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 STEP_SECONDS = 1 / 60
 LONGEST_SECONDS = 3600
 RESULTS_SECONDS = 3
+SETUP_FRAMES = 90
 LEVEL = 2
 SEED = 3
 SLOWEST_TOLD = 10
@@ -69,12 +71,13 @@ def bare_blit(canvas: pygame.Surface) -> float:
 
 
 def play(game: GameInfo, services: Services) -> list[Frame]:
-    """The opening of the table and then every frame, until the podium has stood for a while."""
+    """The set-up, the opening of the table and then every frame, until the podium has stood for a while."""
     while len(services.party.seats) < game.most:
         services.party.add_bot(LEVEL)
-    stack = SceneStack(Scene())
+    stack = SceneStack(Setup(services, game))  # where everybody comes from, and where the game is read in
+    frames = [Frame(clocked(lambda: step(stack, services)), "the set-up") for _frame in range(SETUP_FRAMES)]
     opening = clocked(lambda: stack.apply(start_match(services, game, game.options_type())))
-    frames = [Frame(opening, "the table opens")]
+    frames.append(Frame(opening, "the table opens"))
     seconds = stood = 0.0
     while stood < RESULTS_SECONDS and seconds < LONGEST_SECONDS:
         before = name_of(stack.top)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Generator
 from dataclasses import dataclass
 from pathlib import Path
 from xml.etree import ElementTree
@@ -59,10 +60,25 @@ class LineArt:
 
 def read_line_art(path: Path, size: int, line_rgb: RGB) -> LineArt:
     """Read an SVG and draw it ``size`` pixels wide and high, centred on white. Raises LineArtError."""
+    reading = line_art_in_pieces(path, size, line_rgb)
+    while True:
+        try:
+            next(reading)
+        except StopIteration as end:
+            art: LineArt = end.value
+            return art
+
+
+def line_art_in_pieces(path: Path, size: int, line_rgb: RGB) -> Generator[None, None, LineArt]:
+    """``read_line_art`` in pieces of a few milliseconds, for a screen that must not stand still meanwhile."""
     root = _parse(_read(path))
+    yield
     coloured = _rasterise(root, size // 2)
+    yield
     _whiten_fills(root)
-    lines = _lines_of(_rasterise(root, size), line_rgb)
+    white = _rasterise(root, size)
+    yield
+    lines = _lines_of(white, line_rgb)
     return LineArt(coloured, lines, pygame.mask.from_surface(lines, DARK - 1))
 
 

@@ -25,7 +25,7 @@ from engine.areas import (
     spans,
 )
 from engine.crash import ClearFault
-from engine.line_art import LineArtError, UnreadableError, read_line_art
+from engine.line_art import LineArtError, UnreadableError, line_art_in_pieces
 from engine.own_content import FILE
 from engine.theme import INK, RGB
 from engine.words import N_, _
@@ -206,7 +206,7 @@ def read_in_pieces(
     """``read_drawing`` in pieces of a few milliseconds, for a screen that must not stand still meanwhile."""
     art = None
     try:
-        art = read_line_art(path, PAPER, INK)
+        art = yield from line_art_in_pieces(path, PAPER, INK)
         yield
         regions = find_areas(art.dark, INKS)
         areas: list[Area] = []

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.line_art import MAX_BYTES, LineArtError, read_line_art
+from engine.line_art import MAX_BYTES, LineArtError, line_art_in_pieces, read_line_art
 
 LINE = (34, 28, 53)
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
@@ -102,3 +102,8 @@ def test_a_missing_file_and_a_folder_give_a_reason(tmp_path: Path) -> None:
     for path in (tmp_path / "none.svg", tmp_path):
         with pytest.raises(LineArtError, match="it cannot be read"):
             read_line_art(path, 200, LINE)
+
+
+def test_both_pictures_are_drawn_in_pieces_of_their_own(assets: Path) -> None:
+    owl = assets / "speed_colors" / "drawings" / "owl.svg"
+    assert len(list(line_art_in_pieces(owl, 640, (34, 28, 53)))) >= 3
