@@ -7,6 +7,7 @@ small file with its end beside them.
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -35,7 +36,7 @@ MOST_BYTES = 100_000_000
 PREFIX, SUFFIX = "kept-", ".png"
 END_SUFFIX = ".match.json"
 MOST_END_BYTES = 100_000
-OLDER_FOLDER, OLDER_FILE = "-gallery", "board-*.png"
+OLDER_FOLDER, OLDER_PREFIX = "-gallery", "board-"
 """Before there was one gallery, a game had a folder of its own that began with its key; nothing is added there."""
 
 OF_THE_SYSTEM = ("desktop.ini", "thumbs.db")
@@ -197,14 +198,17 @@ class Gallery:
 
     def _stock(self) -> Stock:
         files = list(self._files())
-        kept = [Kept(path, _record_of(path, changed), size, changed) for path, size, changed in files]
+        kept = [_kept(*file) for file in files]
         kept.sort(key=lambda each: (each.record.made, each.path.name), reverse=True)
         return Stock(tuple(kept), sum(file[1] for file in files) + self._size_of_ends(), self._strangers())
 
     def pictures_of(self, match: str) -> tuple[Kept, ...]:
         """The pictures of a match, in its order."""
-        found = [kept for kept in self.stock().pictures if match and kept.record.match == match]
-        return tuple(sorted(found, key=lambda kept: kept.record.number))
+        return _writer.submit(self._pictures_of, match).result() if match else ()
+
+    def _pictures_of(self, match: str) -> tuple[Kept, ...]:
+        kept = [_kept(*file) for file in _files_in(self.folder, f"{PREFIX}{plain_name(match)}-", SUFFIX)]
+        return tuple(sorted((each for each in kept if each.record.match == match), key=lambda each: each.record.number))
 
     def end_of(self, match: str) -> MatchEnd | None:
         """How a match ended; None when that is not known."""
@@ -240,20 +244,12 @@ class Gallery:
 
     def _files(self) -> Iterator[tuple[Path, int, float]]:
         """Path, bytes and time of each picture; what goes away meanwhile is left out."""
-        older = [each for each in _listed(self._folders.pictures, f"*{OLDER_FOLDER}") if each.is_dir()]
-        for path in [*_listed(self.folder, f"{PREFIX}*{SUFFIX}"), *(file for each in older for file in
-                     _listed(each, OLDER_FILE))]:  # fmt: skip
-            with suppress(OSError):
-                state = path.stat()
-                if path.is_file():
-                    yield path, state.st_size, state.st_mtime
+        yield from _files_in(self.folder, PREFIX, SUFFIX)
+        for older in _listed(self._folders.pictures, f"*{OLDER_FOLDER}"):
+            yield from _files_in(older, OLDER_PREFIX, SUFFIX)
 
     def _size_of_ends(self) -> int:
-        size = 0
-        for path in _listed(self.folder, f"{PREFIX}*{END_SUFFIX}"):
-            with suppress(OSError):
-                size += path.stat().st_size
-        return size
+        return sum(size for _path, size, _changed in _files_in(self.folder, PREFIX, END_SUFFIX))
 
     def _strangers(self) -> int:
         ours = re.compile(rf"\.?{re.escape(PREFIX)}.*({re.escape(SUFFIX)}|{re.escape(END_SUFFIX)})")
@@ -298,6 +294,10 @@ def games_of(pictures: Sequence[Kept]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(kept.record.game for kept in pictures))
 
 
+def _kept(path: Path, size: int, changed: float) -> Kept:
+    return Kept(path, _record_of(path, changed), size, changed)
+
+
 def _record_of(path: Path, changed: float) -> Record:
     """What a picture says about itself; one that says nothing has the game of its folder and the day of its file."""
     with suppress(OSError, msgspec.DecodeError, RecursionError):
@@ -323,6 +323,17 @@ def _shown(maker: Maker) -> Maker:
     """A maker out of a file, with a name and an animal that can be drawn."""
     animal = maker.animal if maker.animal in ANIMALS else ANIMALS[0]
     return Maker(printable(maker.name, LONGEST_TEXT), animal)
+
+
+def _files_in(folder: Path, prefix: str, suffix: str) -> Iterator[tuple[Path, int, float]]:
+    """Path, bytes and time of files by name. In one look at the folder, for there may be very many."""
+    with suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name.startswith(prefix) and entry.name.endswith(suffix):
+                with suppress(OSError):
+                    state = entry.stat()
+                    if entry.is_file():
+                        yield folder / entry.name, state.st_size, state.st_mtime
 
 
 def _listed(folder: Path, pattern: str) -> list[Path]:
