@@ -84,9 +84,10 @@ class Folders:
         """The folder of the files that players can start their own from."""
         return self._ready(self.data / "templates", written=True)
 
-    def own(self, kind: str) -> Path:
-        """The folder where players put their own files of a kind."""
-        return self._ready(self.data / kind)
+    def own(self, kind: str, make: bool = True) -> Path:
+        """The folder where players put their own files of a kind; whoever only looks into it need not ``make`` it."""
+        folder = self.data / kind
+        return self._ready(folder) if make else self._made.get(folder, folder)
 
     def _ready(self, folder: Path, written: bool = False) -> Path:
         """The folder, made now, or a temporary one in its place."""

@@ -103,7 +103,7 @@ class OwnReading:
     def _state_of(self, kind: OwnKind) -> State:
         found = []
         try:
-            with os.scandir(self._folders.own(kind.folder)) as entries:
+            with os.scandir(self._folders.own(kind.folder, make=False)) as entries:
                 for entry in entries:
                     if entry.name.lower().endswith(kind.suffix):
                         about = entry.stat(follow_symlinks=False)

@@ -49,7 +49,7 @@ def _look(folders: Folders) -> Generator[None, None, OwnFound]:
 
 
 def _is_any(folders: Folders) -> bool:
-    return has_files(folders.own(OWN.folder), OWN.suffix)
+    return has_files(folders.own(OWN.folder, make=False), OWN.suffix)
 
 
 OWN = OwnKind(

@@ -55,7 +55,7 @@ class _Written(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 def is_any(folders: Folders) -> bool:
     """Whether there are files of own characters, or blanks that were written on."""
-    return has_files(folders.own(FOLDER), ".toml") or bool(written_blanks(folders))
+    return has_files(folders.own(FOLDER, make=False), ".toml") or bool(written_blanks(folders))
 
 
 def own_characters(folders: Folders) -> tuple[tuple[Character, ...], OwnFound]:

@@ -192,6 +192,15 @@ def test_the_hall_has_a_sign_only_while_a_file_is_refused(services: Services) ->
     assert hall._own.rect(None) is None
 
 
+def test_the_hall_and_the_set_up_make_no_folders(services: Services) -> None:
+    stage = Stage(services, Hall(services))
+    stage.wait(0.5)
+    for game in GAMES:
+        Setup(services, game)
+    assert not [kind for kind in KINDS if (services.folders.data / kind).exists()]
+    assert stage.top._own.rect(None) is None
+
+
 def test_the_sign_makes_room_for_the_plate(services: Services) -> None:
     put(services, "characters", "torn.toml", b"= 3")
     stage = Stage(services, Hall(services))
