@@ -39,6 +39,12 @@ def _open_table(services: Services, live: LiveMatch) -> Scene:
     return Table(services, live)
 
 
+def _open_first_try(services: Services) -> Scene:
+    from scenes.pentos.first_try import open_first_try
+
+    return open_first_try(services, GAME)
+
+
 GAME = GameInfo(
     key="pentos",
     title=N_("Pentos"),
@@ -56,6 +62,7 @@ GAME = GameInfo(
     new_match=_new_match,
     new_bot=_new_bot,
     open_table=_open_table,
+    first_try=_open_first_try,
     how_to_play=(
         HowToPage(
             "pentos/how_add",

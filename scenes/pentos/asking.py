@@ -98,9 +98,9 @@ def while_tasting(spots: Sequence[Spot]) -> list[Spot]:
 
 
 def cauldron_spots(placed: Sequence[Placed], seat: int, phase: str) -> list[Spot]:
-    """Every ingredient in the cauldrons, to take one: the bonus, or the ladle's."""
+    """Every ingredient in the cauldrons, to take one: the bonus, or the ladle's. Those in front come first."""
     spots = []
-    for card in placed:
+    for card in reversed(placed):  # a pointer takes the first one that is below it
         if card.where[0] == "cauldron":
             move: PentosMove = Pick(seat=seat, card=card.card)
             if phase == "ladle":
