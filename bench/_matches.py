@@ -39,17 +39,17 @@ def main() -> None:
     from engine.arguments import Arguments
     from engine.game_info import SeatInfo
     from engine.live_match import LiveMatch
-    from engine.scene import Push, SceneStack
+    from engine.scene import Push
     from engine.seats import ANIMALS, BOT_NAMES
     from engine.start import start
     from scenes.catalog import find_games
+    from scenes.opening import first_stack
     from scenes.setup import Setup
-    from scenes.title import Title
 
     games = find_games()
     services = start(Arguments(windowed=True, headless=True), games, ROOT / "assets")
     game = next(game for game in games if game.key == sys.argv[1])
-    stack = SceneStack(Title(services))
+    stack = first_stack(services)
     for step in range(STEPS_TO_THE_SETUP):
         if isinstance(stack.top, Setup):
             break

@@ -22,6 +22,7 @@ from engine.game_info import GameInfo
 from engine.scene import SceneStack
 from engine.services import Services
 from engine.start import start
+from engine.transition import Transition
 from scenes.catalog import find_games
 from scenes.play import start_match
 from scenes.results import Results
@@ -74,7 +75,8 @@ def play(game: GameInfo, services: Services) -> list[Frame]:
     """The set-up, the opening of the table and then every frame, until the podium has stood for a while."""
     while len(services.party.seats) < game.most:
         services.party.add_bot(LEVEL)
-    stack = SceneStack(Setup(services, game))  # where everybody comes from, and where the game is read in
+    first = Setup(services, game)  # where everybody comes from, and where the game is read in
+    stack = SceneStack(first, passage=Transition(services.settings))
     frames = [Frame(clocked(lambda: step(stack, services)), "the set-up") for _frame in range(SETUP_FRAMES)]
     opening = clocked(lambda: stack.apply(start_match(services, game, game.options_type())))
     frames.append(Frame(opening, "the table opens"))

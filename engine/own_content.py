@@ -10,6 +10,7 @@ import re
 import stat
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -35,12 +36,25 @@ MOST_BYTES = 100_000
 """Of one file of entries."""
 MOST_FAULTS = 10
 """Faults of one file that are told one by one."""
+MOST_EXCERPT_BYTES = 200_000
+AROUND = 2
+"""Lines shown above and below the one with a fault."""
 LONGEST_SHOWN = 40
 """Letters of a file's or an entry's name."""
 
 FILE, NUMBER, TOML, FIELDS = N_("File"), N_("How many"), N_("TOML"), N_("Fields")
 CHECKS = (FILE, NUMBER, TOML, FIELDS)
 """What is looked at whatever a file holds, as message ids; games add their own."""
+
+
+class Excerpt(NamedTuple):
+    """A few lines of a file, one of which holds a fault."""
+
+    first: int
+    """Number of the first of them."""
+    lines: tuple[str, ...]
+    marked: int
+    """Number of the one with the fault."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +70,8 @@ class Refusal:
     """Where in the file: a line, an entry, a spot of a drawing."""
     picture: Callable[[], Surface | None] | None = None
     """Draws the file with the fault marked; None for what is no picture."""
+    excerpt: Callable[[], Excerpt | None] | None = None
+    """Reads the lines around the fault; None where no line is known."""
 
     @property
     def sentence(self) -> str:
@@ -144,19 +160,37 @@ def _strangeness(path: Path) -> str | None:
     return None if stat.S_ISREG(mode) else _("it is no ordinary file")
 
 
+def read_excerpt(path: Path, line: int, field: str = "") -> Excerpt | None:
+    """The lines around a line of a text file, or around that below it where ``field`` is written."""
+    try:
+        lines = read_file(path, MOST_EXCERPT_BYTES).decode("utf-8", "replace").rstrip().split("\n")
+    except FileFault:
+        return None
+    heading = re.compile(rf"\s*{re.escape(re.split(r'[.[]', field)[0])}\s*=")
+    for number in range(line, len(lines)) if field else ():
+        if lines[number].lstrip().startswith("[["):
+            break
+        if heading.match(lines[number]):
+            line = number + 1
+            break
+    first = max(line - AROUND, 1)
+    return Excerpt(first, tuple(printable(text, 200) for text in lines[first - 1 : line + AROUND]), line)
+
+
 class _Table(NamedTuple):
     """One entry as it stands in the file."""
 
     place: str
     content: Any
+    line: int | None
 
 
 class _Broken(Exception):
     """A whole file cannot be used."""
 
-    def __init__(self, check: str, reason: str, place: str = "") -> None:
+    def __init__(self, check: str, reason: str, place: str = "", line: int | None = None) -> None:
         super().__init__(reason)
-        self.check, self.reason, self.place = check, reason, place
+        self.check, self.reason, self.place, self.line = check, reason, place, line
 
 
 def read_entries(
@@ -180,7 +214,8 @@ def read_entries(
         try:
             tables = _read_tables(path, key)
         except _Broken as fault:
-            refused.append(Refusal(shown(path), fault.check, fault.reason, fault.place))
+            excerpt = partial(read_excerpt, path, fault.line) if fault.line is not None else None
+            refused.append(Refusal(shown(path), fault.check, fault.reason, fault.place, excerpt=excerpt))
             continue
         faults = 0
         for table in tables:
@@ -188,7 +223,8 @@ def read_entries(
             faults += found is not None
             if found is not None and faults <= MOST_FAULTS:
                 place = f"{table.place}, {_('field {field}').format(field=found.field)}" if found.field else table.place
-                refused.append(Refusal(shown(path), found.check, printable(found.reason), place))
+                excerpt = partial(read_excerpt, path, table.line, found.field) if table.line is not None else None
+                refused.append(Refusal(shown(path), found.check, printable(found.reason), place, excerpt=excerpt))
         if faults > MOST_FAULTS:
             reason = _("{count} more entries have a fault").format(count=faults - MOST_FAULTS)
             refused.append(Refusal(shown(path), NUMBER, reason))
@@ -242,7 +278,7 @@ def _read_tables(path: Path, key: str) -> list[_Table]:
         place = (_("entry {number} ({name})") if name else _("entry {number}")).format(number=number, name=name)
         if len(lines) == len(entries):
             place += ", " + _("from line {line}").format(line=lines[number - 1])
-        places.append(_Table(place, entry))
+        places.append(_Table(place, entry, lines[number - 1] if len(lines) == len(entries) else None))
     return places
 
 
@@ -267,7 +303,7 @@ def _syntax_fault(told: str) -> _Broken:
     found = re.search(r" \(at line (\d+), column (\d+)\)$", told)
     place = _("line {line}, letter {column}").format(line=found[1], column=found[2]) if found else ""
     reason = printable(told[: found.start()] if found else told)
-    return _Broken(TOML, _("it is not TOML ({why})").format(why=reason), place)
+    return _Broken(TOML, _("it is not TOML ({why})").format(why=reason), place, int(found[1]) if found else None)
 
 
 _KINDS = {

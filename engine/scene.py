@@ -41,6 +41,8 @@ class Scene:
     """Name of what is to be seen now ("round-1-paint"); ``--shots`` saves a picture of each new one."""
     on_show: object = None
     """What fills the screen, when the scene shows one thing after the other; a new one comes with a transition."""
+    private: bool = False
+    """True while only one player may look: not even a fading picture of it is left when it goes."""
     curtain: bool = False
     """True while a curtain hides all: it falls over what was there by itself, and is lifted from what comes."""
 

@@ -8,7 +8,7 @@ import pygame
 
 from engine.scene import Scene
 from engine.settings import Settings
-from engine.theme import CANVAS, INK, SHADOW, ease_out
+from engine.theme import CANVAS, INK, NIGHT, SHADOW, ease_out
 
 FADE_SECONDS = 0.20
 LIFT_SECONDS = 0.28
@@ -36,6 +36,7 @@ class Transition:
         self._before: pygame.Surface | None = None
         self._lifts = False
         self._age = 0.0
+        self._hides = False  # what is on the canvas was for one player alone
 
     @property
     def done(self) -> bool:
@@ -55,10 +56,13 @@ class Transition:
     def begin(self, scenes: tuple[Scene, ...], canvas: pygame.Surface) -> None:
         """Begin when other ``scenes``, or another page, are about to be drawn; ``canvas`` still has the old picture."""
         top = scenes[-1]
+        hides, self._hides = self._hides, top.private
         shown = scenes, _held_loosely(top.on_show), top.curtain
         if shown == self._shown:
             return
         old, self._shown = self._shown, shown
+        if hides:
+            canvas.fill(NIGHT)
         if old is None or self._settings.reduced_motion or top.curtain:  # which falls over the old picture itself
             self._before = None
             return

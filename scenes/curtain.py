@@ -79,6 +79,11 @@ class Curtain(Scene):
         """Whether it hides everything; not while its player holds it open."""
         return not self._peeking
 
+    @property
+    def private(self) -> bool:  # type: ignore[override]
+        """While its player holds it open."""
+        return self._peeking
+
     def enter(self) -> None:
         """The curtain falls, with a sound unless nobody is there to hear it."""
         if self._who.bot_level is None:

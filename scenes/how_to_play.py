@@ -74,11 +74,6 @@ class HowToPlay(Scene):
         """One page after the other."""
         return self._page
 
-    @property
-    def on_show(self) -> object:  # type: ignore[override]
-        """One page after the other."""
-        return self._page
-
     def handle(self, action: Action) -> Change:
         """Turn the page, or leave."""
         match action:

@@ -7,9 +7,9 @@ from pathlib import Path
 import pygame
 
 from engine import shapes
-from engine.own_content import OwnFound, OwnKind, Refusal
+from engine.own_content import Excerpt, OwnFound, OwnKind, Refusal
 from engine.text import draw_paragraph, draw_text, paragraph_height, text_size
-from engine.theme import BODY, BOLD, DISPLAY, HEAVY, INK, MID_TONE, NAME, PAPER, SMALL
+from engine.theme import BODY, BOLD, DISPLAY, HEAVY, INK, MID_TONE, NAME, PAPER, SMALL, SUN, WHITE
 from engine.ui import draw_pill
 from engine.words import _, ngettext, printable
 
@@ -28,10 +28,11 @@ class OwnContentPanel:
     def __init__(self) -> None:
         self._drawn: Refusal | None = None
         self._picture: pygame.Surface | None = None
+        self._excerpt: Excerpt | None = None
 
     def forget(self) -> None:
         """The files were read again."""
-        self._drawn = self._picture = None
+        self._drawn = self._picture = self._excerpt = None
 
     def draw_kind(self, canvas: pygame.Surface, kind: OwnKind, folder: Path, found: OwnFound | None) -> None:
         """What a kind of file is for, where it goes, and what became of those that are there."""
@@ -69,6 +70,8 @@ class OwnContentPanel:
         room = INNER.bottom - top - (LEAST_PICTURE if refusal.picture else 0)
         top = _draw_words(canvas, _sentence(refusal.reason), top, BODY, room) + GAP
         picture = self._picture_of(refusal)
+        if self._excerpt is not None:
+            _draw_excerpt(canvas, self._excerpt, top)
         side = min(INNER.bottom - top, INNER.width)
         if picture is not None and side > 0:
             place = pygame.Rect(0, 0, side, side)
@@ -95,6 +98,7 @@ class OwnContentPanel:
         if self._drawn is not refusal:
             self._drawn = refusal
             self._picture = refusal.picture() if refusal.picture is not None else None
+            self._excerpt = refusal.excerpt() if refusal.excerpt is not None else None
         return self._picture
 
 
@@ -108,6 +112,33 @@ def _draw_words(canvas: pygame.Surface, words: str, top: int, size: int = BODY, 
     while size > SMALL and paragraph_height(words, INNER.width, size, BOLD) > room:
         size -= 1
     return top + draw_paragraph(canvas, words, (INNER.left, top, INNER.width, max(room, 0)), size=size)
+
+
+def _draw_excerpt(canvas: pygame.Surface, excerpt: Excerpt, top: int) -> None:
+    """Some lines of the file with their numbers, the one with the fault lit; as many as there is room for."""
+    step = round(text_size("0", SMALL)[1] * 1.3)
+    room = (INNER.bottom - top - 2 * GAP) // step
+    if room < 1:
+        return
+    skipped = max(excerpt.marked - excerpt.first - room // 2, 0) if len(excerpt.lines) > room else 0
+    lines = list(enumerate(excerpt.lines, start=excerpt.first))[skipped : skipped + room]
+    box = pygame.Rect(INNER.left, top, INNER.width, len(lines) * step + 2 * GAP)
+    shapes.box(canvas, box, fill=WHITE, radius=20, outline_width=5)
+    left = box.left + 26 + text_size(str(lines[-1][0]), SMALL)[0]
+    for place, (number, line) in enumerate(lines):
+        row = pygame.Rect(box.left + 8, box.top + GAP + place * step, box.width - 16, step)
+        if number == excerpt.marked:
+            shapes.box(canvas, row, fill=SUN, radius=10, outline=None)
+        draw_text(canvas, str(number), (left - 6, row.centery), size=SMALL, font=HEAVY, anchor="midright")
+        written = _cut(line.expandtabs(2), row.right - left - 20)
+        draw_text(canvas, written, (left + 8, row.centery), size=SMALL, anchor="midleft")
+
+
+def _cut(line: str, width: int) -> str:
+    """As much of a line as there is room for: what follows is of no help."""
+    while line and text_size(line, SMALL)[0] > width:
+        line = line[:-1]
+    return line
 
 
 def _unstuck(words: str, size: int) -> str:

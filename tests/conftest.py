@@ -8,6 +8,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from io import BytesIO
+from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -26,6 +27,7 @@ from engine.words import choose_language
 from scenes.speed_colors import deck
 
 ROOT = Path(__file__).resolve().parent.parent
+_homes = count()
 
 # The same examples on every machine, and no time limits: a busy machine must not fail a test.
 settings.register_profile(
@@ -92,12 +94,18 @@ def no_sweeping(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
         monkeypatch.setattr("engine.match_scene.gc", SimpleNamespace(collect=lambda: 0))
 
 
+@pytest.fixture(scope="session")
+def machine(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What this run leaves in files; a folder more for each test would take longer than most tests."""
+    return tmp_path_factory.mktemp("machine")
+
+
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def home(machine: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The player's folders, not made yet; words are English and of normal size again afterwards."""
-    folder = tmp_path / "home"
+    folder = machine / f"home_{next(_homes)}"
     monkeypatch.setenv("HUECADE_HOME", str(folder))
-    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))  # nothing is left behind on the machine
+    monkeypatch.setattr(tempfile, "tempdir", str(machine))  # nothing is left behind elsewhere
     for name in ("LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES"):
         monkeypatch.delenv(name, raising=False)
     yield folder

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from time import sleep
 
 import pytest
 
@@ -116,7 +117,7 @@ if os.name == "posix":
         command = [sys.executable, str(ROOT / "main.py"), "--headless", "--shots", str(shots)]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         while process.poll() is None and not (shots.is_dir() and any(shots.iterdir())):
-            os.sched_yield()
+            sleep(0.01)
         process.send_signal(number)
         written, complaints = process.communicate()
         assert (process.returncode, written, complaints) == (status, "", "")

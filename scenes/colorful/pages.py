@@ -23,6 +23,8 @@ class Page:
     """Whether time passes for the bots while this page is shown."""
     typing: bool = False
     """Whether the real keyboard writes on this page."""
+    private: bool = False
+    """Whether only one player may look."""
     curtain: bool = False
     """Whether a curtain hides all."""
     done: bool = False

@@ -53,6 +53,11 @@ class PrivatePage(Page):
         return f"round-{self._number}-{what}-{self.seat + 1}"
 
     @property
+    def private(self) -> bool:  # type: ignore[override]
+        """Once it is open, when there are others."""
+        return self.is_open and self._others()
+
+    @property
     def curtain(self) -> bool:  # type: ignore[override]
         """Until it is opened."""
         return not self.is_open

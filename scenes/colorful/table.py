@@ -119,6 +119,11 @@ class Table(MatchScene):
         return self.page
 
     @property
+    def private(self) -> bool:  # type: ignore[override]
+        """Whether the page is for one player's eyes."""
+        return self.page.private
+
+    @property
     def curtain(self) -> bool:  # type: ignore[override]
         """Whether a curtain hides the page."""
         return self.page.curtain

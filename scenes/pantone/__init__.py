@@ -142,7 +142,7 @@ GAME = GameInfo(
         is_any=_is_any,
     ),
     extras=(
-        Extra(N_("Own characters"), N_("Six blank cards to write on; they are shuffled in."), _open_blanks),
+        Extra(N_("Blank cards"), N_("Six blank cards to write on; they are shuffled in."), _open_blanks),
         Extra(N_("Gallery"), N_("The boards of all evenings, with their titles and makers."), _open_gallery),
     ),
 )

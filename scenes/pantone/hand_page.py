@@ -57,6 +57,11 @@ class HandPage(Page):
         return f"turn-{number}-{phase}-{'cards' if self.is_open else 'curtain'}-{self.seat + 1}"
 
     @property
+    def private(self) -> bool:  # type: ignore[override]
+        """While somebody peeks."""
+        return self.peeking
+
+    @property
     def curtain(self) -> bool:  # type: ignore[override]
         """While nobody peeks."""
         return not self.is_open

@@ -31,6 +31,8 @@ class Page:
     """Whether the page draws the mouse pointer."""
     hushed: bool = False
     """Whether people speak now, and music is to be low."""
+    private: bool = False
+    """Whether only one player may look."""
     curtain: bool = False
     """Whether a curtain hides all."""
     done: bool = False

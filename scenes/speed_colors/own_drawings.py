@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -11,7 +12,7 @@ from pygame import Surface
 from engine.areas import dilate
 from engine.folders import DRAWINGS, Folders, reason_of
 from engine.line_art import LineArtError, read_line_art
-from engine.own_content import FILE, MOST_FILES, OwnFound, Refusal, own_files, shown
+from engine.own_content import FILE, MOST_FILES, OwnFound, Refusal, own_files, read_excerpt, shown
 from engine.theme import INK, RGB
 from engine.words import _, language_in_use, printable
 from scenes.speed_colors.content import PAPER
@@ -68,7 +69,9 @@ def _refusal(path: Path, fault: Fault) -> Refusal:
     place = _("line {line}").format(line=fault.line) if fault.line is not None else ""
     if fault.spots:
         place = ", ".join(_("{x} from the left, {y} from the top").format(x=x, y=y) for x, y in fault.spots[:1])
-    return Refusal(shown(path), fault.check, printable(fault.reason), place, lambda: marked(path, fault))
+    picture = partial(marked, path, fault) if fault.line is None else None
+    excerpt = partial(read_excerpt, path, fault.line) if fault.line is not None else None
+    return Refusal(shown(path), fault.check, printable(fault.reason), place, picture, excerpt)
 
 
 def marked(path: Path, fault: Fault) -> Surface | None:

@@ -12,6 +12,7 @@ import pytest
 from engine.actions import KEYS_LEFT, Button, Pressed
 from engine.scene import Change, Pop, Push, Replace, Scene, SceneStack
 from engine.settings import Settings
+from engine.theme import NIGHT
 from engine.transition import FADE_SECONDS, LIFT_SECONDS, Transition
 
 STEP_SECONDS = 1 / 60
@@ -147,6 +148,21 @@ def test_a_curtain_is_lifted_from_what_comes_and_falls_over_what_was() -> None:
     assert hems[0] > 250
     assert hems[-1] == 0
     assert steps * STEP_SECONDS == pytest.approx(LIFT_SECONDS, abs=2 * STEP_SECONDS)
+
+
+def test_nothing_is_left_of_what_only_one_player_may_see() -> None:
+    secret = Sheet(RED)
+    secret.private = True
+    screen = Screen(secret)
+    push(screen)
+    red, _green, blue = screen.step()
+    assert red < 40 < blue < BLUE[2]
+    curtain = Sheet(BLUE, covers=False, curtain=True)  # draws on one half: it is falling
+    screen = Screen(secret)
+    screen.stack.apply(Replace(curtain))
+    screen.stack.draw(screen.canvas)
+    assert screen.canvas.get_at((480, 1000))[:3] == BLUE
+    assert screen.canvas.get_at((1900, 1000))[:3] == NIGHT
 
 
 def test_a_page_that_has_gone_is_not_held() -> None:

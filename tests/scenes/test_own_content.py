@@ -228,6 +228,14 @@ def test_the_set_up_offers_own_cards_only_where_there_are_any(services: Services
     assert "option:own_cards" in [row.key for row in Setup(services, game).sheet.rows]
 
 
+def test_no_two_rows_of_a_set_up_have_the_same_title(services: Services) -> None:
+    for game in GAMES:
+        if game.own is not None:
+            put(services, game.own.folder, f"mine{game.own.suffix}")
+        titles_ = [row.title for row in Setup(services, game).sheet.rows]
+        assert len(titles_) == len(set(titles_))
+
+
 def test_a_long_path_is_broken_at_its_folders() -> None:
     path = "/somewhere" * 20
     lines = path_lines(path, INNER.width)

@@ -97,7 +97,7 @@ def test_the_docs_name_the_template_the_folder_and_every_check(kind: OwnKind) ->
         (lambda path: path.write_bytes(b"# caf\xe9"), "it is not UTF-8 text"),
         (lambda path: path.mkdir(), "it is a folder"),
         (lambda path: path.symlink_to(TEMPLATES / "drawing.svg"), "it is a link"),
-        (lambda path: os.mkfifo(path), "it is no ordinary file"),
+        *([(os.mkfifo, "it is no ordinary file")] if hasattr(os, "mkfifo") else []),
     ],
 )
 def test_a_strange_file_is_refused_with_the_reason(
@@ -220,6 +220,24 @@ def test_a_bad_card_spoils_no_good_one(
     assert (found.files, found.cards) == (1, 1)
 
 
+def test_the_lines_around_a_fault_are_shown(folders: Folders) -> None:
+    put(folders, "characters", "odd.toml", CHARACTER.replace('"red", "orange"', '"mauve", "orange"'))
+    refusal = only(look(folders, "characters"))
+    assert refusal.excerpt is not None
+    excerpt = refusal.excerpt()
+    assert excerpt is not None
+    assert (excerpt.first, excerpt.marked, len(excerpt.lines)) == (11, 13, 5)
+    assert "mauve" in excerpt.lines[2]
+    put(folders, "characters", "odd.toml", CHARACTER + "\n= 3\n")
+    refusal = only(look(folders, "characters"))
+    assert refusal.excerpt is not None
+    excerpt = refusal.excerpt()
+    assert excerpt is not None
+    assert excerpt.lines[excerpt.marked - excerpt.first] == excerpt.lines[-1] == "= 3"
+    (folders.own("characters") / "odd.toml").unlink()
+    assert refusal.excerpt() is None
+
+
 def test_the_same_card_in_two_files_is_taken_once(folders: Folders) -> None:
     for kind, text in (("characters", CHARACTER), ("categories", CATEGORY)):
         put(folders, kind, "a.toml", text)
@@ -286,7 +304,9 @@ def test_what_is_no_drawing_is_refused_with_its_line(folders: Folders, old: str,
     put(folders, "drawings", "odd.svg", DRAWING.replace(old, new))
     refusal = only(look(folders, "drawings"))
     assert (refusal.check, refusal.place) == ("SVG", place)
-    assert refusal.picture is not None and refusal.picture() is None
+    assert refusal.picture is None or refusal.picture() is None
+    excerpt = refusal.excerpt() if refusal.excerpt is not None else None
+    assert (f"line {excerpt.marked}" if excerpt is not None else "") == place
 
 
 # In play
