@@ -91,6 +91,7 @@ class FirstTry(Scene):
         self._coach = Coach(services)
         self._focus = Focus([PLAY_RECT, AGAIN_RECT], PLAY)
         self._pointed_skip = False
+        self._pointed_above = False  # at the coach
         self._begin()
 
     def _begin(self) -> None:
@@ -133,7 +134,7 @@ class FirstTry(Scene):
     @property
     def own_pointer(self) -> bool:  # type: ignore[override]
         """Whether the step draws the mouse pointer."""
-        return not self._ended and not self._pointed_skip and self.step.own_pointer
+        return not self._ended and not self._pointed_above and self.step.own_pointer
 
     # Actions
 
@@ -141,6 +142,7 @@ class FirstTry(Scene):
         """Leave, choose at the end, or do the step."""
         if isinstance(action, Pointed):
             self._pointed_skip = not self._ended and SKIP.collidepoint(action.position)
+            self._pointed_above = action.position[1] < STAGE.top
         if self._skips(action):
             self.services.audio.play("shared/cancel")
             self._remember()

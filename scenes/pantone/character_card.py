@@ -36,7 +36,7 @@ def draw_open_card(
         centre = rect.left + 50, round(top + step / 2) - 4
         shapes.disc(canvas, centre, 24, fill=PAPER, outline_width=5)
         draw_text(canvas, str(number + 1), centre, size=30, font=DISPLAY, anchor="center")
-        place = pygame.Rect(rect.left + 88, top + 4, rect.width - 112, round(step) - 14)
+        place = pygame.Rect(rect.left + 84, top + 4, rect.width - 98, round(step) - 14)
         draw_hint(canvas, look.words(character.hint(number)), place)
 
 
@@ -44,7 +44,7 @@ def draw_hint(canvas: pygame.Surface, text: str, place: pygame.Rect) -> None:
     """A hint in the middle of its place's height."""
     blank = pygame.Surface((1, 1))
     used = draw_paragraph(blank, text, (0, 0, place.width, place.height), size=HINT_TEXT, font=BOLD)
-    top = place.top + max((place.height - used) // 2, 0)
+    top = place.top + (place.height - used) // 2  # large text may need the margins above and below
     draw_paragraph(canvas, text, (place.left, top, place.width, place.height), size=HINT_TEXT, font=BOLD)
 
 

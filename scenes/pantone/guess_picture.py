@@ -11,7 +11,7 @@ from engine import shapes
 from engine.actions import KEYS_LEFT, KEYS_RIGHT, MOUSE, Button
 from engine.glyphs import glyph_for
 from engine.text import draw_paragraph, draw_text, text_size
-from engine.theme import DISPLAY, HEAVY, INK, PAPER, SPRING_SECONDS, SUN, WHITE, ease_out_back
+from engine.theme import DISPLAY, HEAVY, INK, PAPER, SMALL, SPRING_SECONDS, SUN, WHITE, ease_out_back
 from engine.ui import draw_glyph
 from engine.words import _
 from scenes.pantone.content import HINTS, MOST_POINTS
@@ -29,6 +29,7 @@ RING_AT = (280, 166)
 NAME_AT, WISH_AT = 334, 398
 WISH_HEIGHT = 58
 WISH_TEXT, WISH_GLYPH, WISH_PADDING, WISH_GAP = 30, 0.58, 34, 10
+TIGHT_WISH_GLYPH, TIGHT_WISH_PADDING, TIGHT_WISH_GAP = 0.44, 26, 4
 HURRY_SECONDS = 2
 
 
@@ -55,17 +56,26 @@ class GuessPicture:
         """Where those are."""
         card = self._page.places["card"]
         wishes = self.wishes(view)
-        family = self._page.family(view.speaker) if wishes else ""
-        widths = []
-        for button, label in wishes:
-            glyphs = sum(round(self._look.pictures.size(g.key)[0] * WISH_GLYPH) + 4 for g in glyph_for(button, family))
-            widths.append(glyphs + text_size(label, WISH_TEXT, HEAVY)[0] + WISH_PADDING)
-        x = card.centerx - (sum(widths) + WISH_GAP * (len(widths) - 1)) // 2
+        tight = self._is_tight(view)
+        gap = TIGHT_WISH_GAP if tight else WISH_GAP
+        widths = [self._wish_width(view, button, label, tight) for button, label in wishes]
+        x = card.centerx - (sum(widths) + gap * (len(widths) - 1)) // 2
         found = []
         for (button, label), width in zip(wishes, widths, strict=True):
             found.append((button, pygame.Rect(x, card.top + WISH_AT - WISH_HEIGHT // 2, width, WISH_HEIGHT), label))
-            x += width + WISH_GAP
+            x += width + gap
         return found
+
+    def _is_tight(self, view: View) -> bool:
+        """Whether long words or wide keys need smaller ones."""
+        widths = [self._wish_width(view, button, label, False) for button, label in self.wishes(view)]
+        return sum(widths) + WISH_GAP * (len(widths) - 1) > self._page.places["card"].width - 2 * WISH_GAP
+
+    def _wish_width(self, view: View, button: Button, label: str, tight: bool) -> int:
+        scale, size = (TIGHT_WISH_GLYPH, SMALL) if tight else (WISH_GLYPH, WISH_TEXT)
+        keys = glyph_for(button, self._page.family(view.speaker))
+        glyphs = sum(round(self._look.pictures.size(glyph.key)[0] * scale) + 4 for glyph in keys)
+        return glyphs + text_size(label, size, HEAVY)[0] + (TIGHT_WISH_PADDING if tight else WISH_PADDING)
 
     def wish_at(self, position: tuple[int, int]) -> Button | None:
         """The button that a click means."""
@@ -237,12 +247,13 @@ class GuessPicture:
     def _draw_wishes(self, canvas: pygame.Surface, view: View) -> None:
         rects = self.wish_rects(view)
         family = self._page.family(view.speaker) if rects else ""
+        scale, size = (TIGHT_WISH_GLYPH, SMALL) if self._is_tight(view) else (WISH_GLYPH, WISH_TEXT)
         for button, rect, label in rects:
             shapes.box(canvas, rect, fill=WHITE, radius=rect.height // 2, outline_width=5)
-            x = rect.left + 12
+            x = rect.left + 10
             for glyph in glyph_for(button, family):
-                x = draw_glyph(canvas, self._look.pictures, glyph, (x, rect.centery), WISH_GLYPH).right + 4
-            draw_text(canvas, label, (x + 4, rect.centery - 1), size=WISH_TEXT, font=HEAVY, anchor="midleft")
+                x = draw_glyph(canvas, self._look.pictures, glyph, (x, rect.centery), scale).right + 4
+            draw_text(canvas, label, (x + 3, rect.centery - 1), size=size, font=HEAVY, anchor="midleft")
 
     # Typing
 

@@ -29,7 +29,7 @@ PAW_AT = (62, 44)
 FACE_AT, FACE = (118, 70), 92
 EMPTY_FACE_AT = (46, 62)
 HURRY_SECONDS = 5
-SPEAK_UP = (320, 54)
+SPEAK_UP = (334, 54)
 """The most that the button to speak up takes."""
 LAID_SHARE = 0.92
 """A bot's hand has laid the swatch when so much of its time is over."""
@@ -85,7 +85,7 @@ class PaintPicture:
         self._draw_limits(canvas, view)
         rect = pygame.Rect((0, 0), SPEAK_UP)
         rect.center = page.speak_up
-        draw_speak_up(canvas, page.table, rect, _("Out of turn: −{points}"))
+        draw_speak_up(canvas, page.table, rect, _("Out of turn −{points}"))
         if page.is_person:
             self._draw_tab(canvas)
             tool = page.tools.at(page.hand.cursor.at)
@@ -118,7 +118,7 @@ class PaintPicture:
         glyphs = glyph_for(Button.OPTION, family)
         centre = rect.left + 90 + (rect.width - 100) // 2, rect.centery
         draw_phrase(
-            canvas, self._look.pictures, _("Hold {button} to peek"), glyphs, centre, size=36, font=HEAVY, colour=WHITE,
+            canvas, self._look.pictures, _("Hold {button} to look"), glyphs, centre, size=36, font=HEAVY, colour=WHITE,
             max_width=rect.width - 110,
         )  # fmt: skip
 

@@ -213,9 +213,10 @@ class RevealPage(Page):
                    outline_width=5)  # fmt: skip
         size = min(place.height - 4, 96)
         self.look.draw_avatar(canvas, info.animal, (place.left + 62, place.centery), size)
+        left = 62 + max(size // 2, 20) + 14
         draw_text(
-            canvas, info.name, (place.left + 124, place.centery), size=38, font=DISPLAY, anchor="midleft",
-            max_width=place.width - 124 - (190 if self.result.gains[seat] else 96),
+            canvas, info.name, (place.left + left, place.centery), size=38, font=DISPLAY, anchor="midleft",
+            max_width=place.width - left - (166 if self.result.gains[seat] else 96),
         )  # fmt: skip
         text = str(total).replace("-", "−")
         draw_text(canvas, text, (place.right - 24, place.centery), size=46, font=DISPLAY, anchor="midright")

@@ -24,9 +24,11 @@ PADDING, GAP = 18, 12
 HEAD = 62
 """Height of the line above the buttons."""
 FOOT = 6
-HINT_GAP = 16
+HINT_GAP = 14
+MANY_HINTS = 3
 TEXT = 32
 GLYPH_SCALE = 0.72
+SMALL_GLYPH_SCALE = 0.56
 
 
 class Tools:
@@ -67,17 +69,18 @@ class Tools:
 
     def _draw_hints(self, canvas: pygame.Surface, family: str, hints: tuple[tuple[Button, str], ...]) -> None:
         x, y = self.rect.left + PADDING + 4, self.rect.top + HEAD // 2 + 2
+        scale = GLYPH_SCALE if len(hints) < MANY_HINTS else SMALL_GLYPH_SCALE
         lead = sum(
-            round(self._look.pictures.size(glyph.key)[0] * GLYPH_SCALE) + 2
+            round(self._look.pictures.size(glyph.key)[0] * scale) + 2
             for button, _words in hints for glyph in glyph_for(button, family)
         )  # fmt: skip
-        room = self.rect.right - x - PADDING - lead - len(hints) * 8 - (len(hints) - 1) * HINT_GAP
+        room = self.rect.right - x - 24 - lead - len(hints) * 6 - (len(hints) - 1) * HINT_GAP
         size = fit_size("".join(words for _button, words in hints), HEAVY, TEXT, room)
         for button, words in hints:
             for glyph in glyph_for(button, family):
-                x = draw_glyph(canvas, self._look.pictures, glyph, (x, y), GLYPH_SCALE).right + 2
+                x = draw_glyph(canvas, self._look.pictures, glyph, (x, y), scale).right + 2
             x = draw_text(
-                canvas, words, (x + 8, y), size=size, font=HEAVY, anchor="midleft", max_width=self.rect.right - x - 24
+                canvas, words, (x + 6, y), size=size, font=HEAVY, anchor="midleft", max_width=self.rect.right - x - 24
             ).right
             x += HINT_GAP
 
@@ -88,8 +91,9 @@ class Tools:
         }  # fmt: skip
         glyphs = self._glyphs(name, family)
         x = rect.left + 12
+        scale = GLYPH_SCALE if len(glyphs) < 2 else SMALL_GLYPH_SCALE
         for glyph in glyphs:
-            x = draw_glyph(canvas, self._look.pictures, glyph, (x, rect.centery), GLYPH_SCALE).right + 2
+            x = draw_glyph(canvas, self._look.pictures, glyph, (x, rect.centery), scale).right + 2
         if not glyphs:
             _draw_sign(canvas, name, (rect.left + 38, rect.centery))
             x = rect.left + 68

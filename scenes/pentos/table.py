@@ -13,15 +13,7 @@ from engine.scene import Change, Pop
 from engine.ui import Focus
 from engine.words import _, language_in_use
 from scenes.pentos.animations import Flights, flights_between
-from scenes.pentos.asking import (
-    Options,
-    cauldron_spots,
-    give_page,
-    page_for,
-    spell_picker,
-    turn_spots,
-    while_tasting,
-)
+from scenes.pentos.asking import Options, cauldron_spots, give_page, page_for, spell_picker, turn_spots, while_tasting
 from scenes.pentos.cards import CardArt
 from scenes.pentos.events import AnyEvent, RoundEnded, SpecialTaken, SpellCast
 from scenes.pentos.look import GAME, Look

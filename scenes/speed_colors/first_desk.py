@@ -246,8 +246,9 @@ class FirstDesk:
         prompt: FramePrompt = "turn" if self.place.view.coloured else ""
         state: FrameState = self.place.frame_state(paper, prompt, family if prompt else "", paper.done)
         top.show_frame(0, state)
+        holder = self._info if self.coach_nib is None else SeatInfo(name="", animal=self.coach)
         for cap in range(INKS):
-            top.show_marker(cap, [self._info] if paper.hand == cap else [])
+            top.show_marker(cap, [holder] if paper.hand == cap else [])
         bright = self.may_stop and int(self._age * 2) % 2 == 0 and not self.look.still
         top.show_stop(StopState(self.may_stop, (family,), bright))
         self.place.view.show(top.picture)

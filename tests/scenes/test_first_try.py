@@ -12,7 +12,7 @@ from engine.game_info import GameInfo
 from engine.scene import Push
 from engine.ui import Prompt
 from scenes.catalog import find_games
-from scenes.coach import SKIP, coach_for
+from scenes.coach import BUBBLE, SKIP, STAGE, coach_for
 from scenes.first_try import AGAIN_RECT, CHEER_SECONDS, HINT_SECONDS, PLAY_RECT, FirstTry, Step
 from tests.coin_game import COINS
 from tests.scenes.stage import Stage, make_services, seat_people
@@ -165,11 +165,14 @@ def test_the_thing_to_act_upon_is_pointed_out_after_a_while(stage: Stage) -> Non
     assert seen() == plain
 
 
-def test_the_pointer_is_seen_on_the_way_out(stage: Stage) -> None:
+@pytest.mark.parametrize("above", [SKIP.center, BUBBLE.center])
+def test_the_pointer_is_seen_over_the_coach_and_the_way_out(stage: Stage, above: tuple[int, int]) -> None:
     stage.top.step.own_pointer = True
     assert stage.top.own_pointer
-    stage.stack.handle(Pointed(MOUSE, SKIP.center))
+    stage.stack.handle(Pointed(MOUSE, above))
     assert not stage.top.own_pointer
+    stage.stack.handle(Pointed(MOUSE, STAGE.center))
+    assert stage.top.own_pointer
 
 
 @pytest.mark.parametrize("still", [False, True])
