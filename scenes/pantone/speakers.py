@@ -42,7 +42,9 @@ def draw_queue(canvas: pygame.Surface, page: GuessPage, view: View) -> None:
         if guess.hints == hints and not guess.out_of_turn and guess is not page.told
     ]
     coming = [group[0] for group in view.queue] if not view.teams else [s for group in view.queue for s in group]
-    if page.told is not None and not page.told.out_of_turn and len(view.hints) == hints and view.speaker >= 0:
+    if len(view.hints) != hints:
+        coming = []  # the hint that follows is not open yet
+    elif page.told is not None and not page.told.out_of_turn and view.speaker >= 0:
         coming = [view.speaker, *coming]
     cells: list[int | None] = [*told, *([None] if told and coming else []), *coming]
     if cells:

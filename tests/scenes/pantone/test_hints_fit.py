@@ -34,3 +34,18 @@ def test_the_wishes_of_a_guesser_stay_on_the_card(device: DeviceId, monkeypatch:
         rects = page._picture.wish_rects(page.view)
         assert len(rects) == 3
         assert all(page.places["card"].contains(rect) for _button, rect, _label in rects)
+
+
+def test_the_last_guess_before_a_hint_shows_nobody_of_the_next_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    from scenes.pantone import speakers
+
+    shown: list[list[int | None]] = []
+    monkeypatch.setattr(speakers, "_draw_cells", lambda _canvas, _page, _rect, cells, _told: shown.append(cells))
+    studio = Studio(("pad_1", "pad_2", "pad_3"))
+    page = studio.to_guess()
+    studio.tick(1.0)
+    first = page.view.speaker
+    studio.pass_all()
+    studio.until(lambda: page.told is not None and page.told.seat != first)
+    studio.draw()
+    assert shown[-1] == [first]
