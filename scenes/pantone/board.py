@@ -8,11 +8,12 @@ from math import cos, radians, sin
 import pygame
 
 from engine import shapes
+from engine.game_look import HARD_SHADOW, SHADOW_ALPHA
 from engine.kept import KeptSurfaces
 from engine.theme import INK, WHITE
 from scenes.pantone.chips import Chips, symbol_spots
 from scenes.pantone.content import BOARD, SWATCH, Spot
-from scenes.pantone.look import HARD_SHADOW, SHADOW_ALPHA, Look
+from scenes.pantone.look import Look
 from scenes.pantone.view import Laid
 
 RADIUS = 32

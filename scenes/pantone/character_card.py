@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine import shapes
+from engine.game_look import HARD_SHADOW, SHADOW_ALPHA
 from engine.text import draw_paragraph, draw_text
 from engine.theme import BOLD, DISPLAY, INK, MID_TONE, PAPER, SUN, WHITE
-from scenes.pantone.look import HARD_SHADOW, SHADOW_ALPHA, Look
+from scenes.pantone.look import Look
 
 if TYPE_CHECKING:
     from scenes.pantone.content import Character

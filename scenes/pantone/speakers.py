@@ -8,12 +8,12 @@ import pygame
 
 from engine import shapes
 from engine.actions import MOUSE, Button
+from engine.game_look import PILL_HEIGHT
 from engine.glyphs import glyph_for
 from engine.text import draw_paragraph, draw_text
 from engine.theme import DISPLAY, HEAVY, INK, WHITE
 from engine.words import _
 from scenes.pantone.content import PENALTY
-from scenes.pantone.look import PILL_HEIGHT
 
 if TYPE_CHECKING:
     from scenes.pantone.guess_page import GuessPage

@@ -11,6 +11,7 @@ import pygame
 from engine.actions import MOUSE, Action, Button, DeviceId, Pressed
 from engine.gallery import Gallery
 from engine.game_info import IllegalAction
+from engine.game_look import blank_sheet
 from engine.layouts import Layout
 from engine.match_scene import MatchScene
 from engine.scene import Change, Pop
@@ -20,7 +21,7 @@ from scenes.pantone.end_page import EndPage
 from scenes.pantone.first_page import FirstPage
 from scenes.pantone.guess_page import GuessPage
 from scenes.pantone.hand_page import HandPage
-from scenes.pantone.look import BUZZ, GAME, Look, blank_sheet
+from scenes.pantone.look import BUZZ, GAME, Look
 from scenes.pantone.moves import Buzz, ClocksStopped
 from scenes.pantone.pages import Page
 from scenes.pantone.paint_page import PaintPage

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine import shapes
+from engine.game_look import HARD_SHADOW, SHADOW_ALPHA
 from engine.text import draw_text
 from engine.theme import DISPLAY, INK, RGB, WHITE
 from scenes.pantone.content import COLOURS
-from scenes.pantone.look import HARD_SHADOW, SHADOW_ALPHA
 
 if TYPE_CHECKING:
     from scenes.pantone.look import Look
