@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine import shapes
+from engine.game_look import HARD_SHADOW
 from engine.lettering import draw_lines
 from engine.text import draw_text
 from engine.theme import DISPLAY, INK, PAPER, WHITE
 from engine.words import _, ngettext
 from scenes.speed_colors.content import PETALS_TO_A_FLOWER, Side
-from scenes.speed_colors.look import HARD_SHADOW
 from scenes.speed_colors.scoring import RIGHT_POINTS, WRONG_POINTS, SeatResult
 
 if TYPE_CHECKING:
-    from scenes.speed_colors.look import Look, Point
+    from engine.game_look import Point
+    from scenes.speed_colors.look import Look
 
 RADIUS = 35
 FLOWER_SCALE, PETAL_SCALE = 0.98, 1.06
@@ -40,7 +41,7 @@ def draw_badge(
     disc = _disc(scale)
     canvas.blit(disc, disc.get_rect(center=(round(x), round(y))))
     if points == RIGHT_POINTS:
-        picture = look.picture("flower_small", ink, scale=round(FLOWER_SCALE * scale, 2))
+        picture = look.picture("flower_small", round(FLOWER_SCALE * scale, 2), ink=ink)
     else:
         picture = petal(look, ink, round(PETAL_SCALE * scale, 2))
     canvas.blit(picture, picture.get_rect(center=(round(x), round(y))))
@@ -60,7 +61,7 @@ def _disc(scale: float) -> pygame.Surface:
 
 def petal(look: Look, ink: int, scale: float) -> pygame.Surface:
     """One petal of an ink, standing upright."""
-    picture = look.picture("flower_petal", ink, "1", scale)
+    picture = look.picture("flower_petal", scale, ink=ink, state="1")
     return picture.subsurface(picture.get_bounding_rect())
 
 
@@ -86,7 +87,7 @@ def _sums(look: Look, result: SeatResult) -> Sequence[tuple[str, pygame.Surface 
     if result.after.side == "snake":
         return [(str(sum(result.points)), None)]
     sums: list[tuple[str, pygame.Surface | None]] = [
-        (str(result.points.count(RIGHT_POINTS)), look.picture("flower_small", ANY_FLOWER, scale=TOTAL_FLOWER))
+        (str(result.points.count(RIGHT_POINTS)), look.picture("flower_small", TOTAL_FLOWER, ink=ANY_FLOWER))
     ]
     if petals := result.points.count(WRONG_POINTS):
         sums.append((str(petals), petal(look, ANY_PETAL, TOTAL_PETAL)))

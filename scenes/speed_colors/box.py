@@ -9,12 +9,12 @@ import pygame
 
 from engine import shapes
 from engine.game_info import SeatInfo
+from engine.game_look import HARD_SHADOW, SHADOW_ALPHA
 from engine.layouts import Layout
 from engine.lettering import draw_lines, in_lines, line_step
 from engine.text import text_size
 from engine.theme import BODY, DISPLAY, INK, RGB, WHITE
 from scenes.speed_colors.content import INKS
-from scenes.speed_colors.look import HARD_SHADOW, SHADOW_ALPHA
 
 if TYPE_CHECKING:
     from scenes.speed_colors.look import Look
@@ -57,7 +57,7 @@ class MarkerBox:
         """One well: its marker, or who has it in hand (several of a hot seat's wave may)."""
         well = self.wells[cap]
         if not holders:
-            marker = self._look.picture("marker", cap, scale=self.scale)
+            marker = self._look.picture("marker", self.scale, ink=cap)
             table.blit(marker, marker.get_rect(midbottom=(well.centerx, well.bottom + 1)))
         elif well.width >= BROAD:
             self._draw_broad(table, cap, holders)
@@ -66,7 +66,7 @@ class MarkerBox:
 
     def _draw_broad(self, table: pygame.Surface, cap: int, holders: Sequence[SeatInfo]) -> None:
         well, look = self.wells[cap], self._look
-        ghost = look.picture("slot_ghost", scale=self.scale * 0.88)
+        ghost = look.picture("slot_ghost", self.scale * 0.88)
         table.blit(ghost, ghost.get_rect(midtop=(well.centerx, well.y - self._rise + 22)))
         names = " · ".join(holder.name for holder in holders)
         lines, size = in_lines(names, DISPLAY, BODY - 2, well.width - 28)

@@ -18,7 +18,7 @@ from scenes.speed_colors.moves import Swap
 from scenes.speed_colors.screens import Screen
 
 if TYPE_CHECKING:
-    from scenes.speed_colors.look import Point
+    from engine.game_look import Point
     from scenes.speed_colors.table import Table
 
 Stage = Literal["choose", "fly", "rest", "settle", "stand"]

@@ -13,6 +13,7 @@ import pygame
 
 from engine import shapes
 from engine.actions import Button
+from engine.game_look import HARD_SHADOW, PILL_TEXT, SHADOW_ALPHA
 from engine.lettering import draw_lines
 from engine.text import draw_text, fit_size, text_size
 from engine.theme import (
@@ -34,12 +35,13 @@ from scenes.speed_colors.board import Board
 from scenes.speed_colors.box import draw_box
 from scenes.speed_colors.content import INKS
 from scenes.speed_colors.hands import Bubble
-from scenes.speed_colors.look import DESK, HARD_SHADOW, PILL_HEIGHT, PILL_TEXT, QUIET_INK, SHADOW_ALPHA, Hint
+from scenes.speed_colors.look import DESK, PILL_HEIGHT, QUIET_INK, Hint
 
 if TYPE_CHECKING:
     from engine.game_info import SeatInfo
+    from engine.game_look import Point
     from engine.layouts import Layout
-    from scenes.speed_colors.look import Look, Point
+    from scenes.speed_colors.look import Look
     from scenes.speed_colors.scoring import Track
 
 LAYER = "caps"
@@ -213,11 +215,11 @@ class CapsPicture(Board):
     def _draw_well(self, table: pygame.Surface, well: int, state: MarkerState) -> None:
         x, y = self._corner(well)
         if state.stands == "open":
-            table.blit(self._look.picture("marker_uncapped", scale=SCALE), (x, y - BARE_LIFT))
+            table.blit(self._look.picture("marker_uncapped", SCALE), (x, y - BARE_LIFT))
             self._draw_ink(table, well, (x, y - BARE_LIFT))
         elif state.stands == "picked":
-            table.blit(self._look.picture("marker_uncapped", scale=SCALE), (x, y))
-            table.blit(self._look.picture("cap", well, scale=SCALE), (x + round(CAP_LEFT * SCALE), y - PICKED_LIFT))
+            table.blit(self._look.picture("marker_uncapped", SCALE), (x, y))
+            table.blit(self._look.picture("cap", SCALE, ink=well), (x + round(CAP_LEFT * SCALE), y - PICKED_LIFT))
         elif state.stands != "gone":
             worn = well if state.worn is None else state.worn
             self._draw_capped(table, worn, (x, y), taped=state.stands == "taped")
@@ -225,13 +227,13 @@ class CapsPicture(Board):
                 self._draw_ink(table, well, (x, y))
 
     def _draw_capped(self, table: pygame.Surface, cap: int, corner: tuple[int, int], taped: bool) -> None:
-        table.blit(self._look.picture("marker", cap, scale=SCALE), corner)
+        table.blit(self._look.picture("marker", SCALE, ink=cap), corner)
         if taped:
             self._draw_tape(table, corner, 1.0)
 
     def _draw_tape(self, table: pygame.Surface, corner: tuple[int, int], size: float) -> None:
         dx, dy = self._look.pictures.point(self._look.key("tape"), "marker_top_left")
-        tape = self._look.picture("tape", scale=SCALE)
+        tape = self._look.picture("tape", SCALE)
         place = tape.get_rect(topleft=(corner[0] - round(dx * SCALE), corner[1] - round(dy * SCALE)))
         place.y += TAPE_DROP if self._look.large_symbols else 0
         if size != 1.0:
@@ -265,7 +267,7 @@ class CapsPicture(Board):
         width = min(text_size(words, size, HEAVY)[0], half - 230)
         for number, (cap, ink) in enumerate((pair, pair[::-1])):
             x = CAPTION.left + number * half + (half - width - 190) // 2
-            picture = self._look.picture("cap", cap, scale=0.72)
+            picture = self._look.picture("cap", 0.72, ink=cap)
             x = canvas.blit(picture, picture.get_rect(midleft=(x, CAPTION.centery))).right + 20
             draw_text(
                 canvas, words, (x, CAPTION.centery), size=size, font=HEAVY, anchor="midleft", max_width=half - 230
@@ -308,7 +310,7 @@ class CapsPicture(Board):
             places.append((flight, here, share))
         for flight, here, share in places:
             lean = TILT * sin(pi * share) * (1 if flight.way[-1][0] > flight.way[0][0] else -1)
-            cap = self._look.picture("cap", flight.cap, scale=FLYING_SCALE)
+            cap = self._look.picture("cap", FLYING_SCALE, ink=flight.cap)
             turned = pygame.transform.rotozoom(cap, -lean, 1.0)
             canvas.blit(turned, turned.get_rect(center=(round(here[0]), round(here[1]))))
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine import shapes
+from engine.game_look import HARD_SHADOW, SHADOW_ALPHA
 from engine.text import draw_text
 from engine.theme import BODY, HEAVY, PAPER, PAPER_SHADE
 from engine.words import _
 from scenes.speed_colors.content import INKS, PETALS_TO_A_FLOWER, ROUNDS
-from scenes.speed_colors.look import HARD_SHADOW, SHADOW_ALPHA
 
 if TYPE_CHECKING:
     from scenes.speed_colors.look import Look
@@ -41,19 +41,19 @@ def draw_flowers(look: Look, width: int, track: Track, fresh: int = 0) -> pygame
     for place in range(PLACES):
         name, ink = ("flower_small", track.inks[place]) if place < len(track.inks) else ("flower_small_empty", None)
         held_up = len(track.inks) - fresh <= place < len(track.inks)
-        flower = look.picture(name, ink, scale=scale * (FRESH_SCALE if held_up else 0.94))
+        flower = look.picture(name, scale * (FRESH_SCALE if held_up else 0.94), ink=ink)
         centre = round(12 + step * (place % COLUMNS + 0.5)), 110 + 44 * (place // COLUMNS)
         picture.blit(flower, flower.get_rect(center=centre))
     return picture
 
 
 def _draw_big(look: Look, picture: pygame.Surface, track: Track) -> None:
-    big = look.picture("flower_big_0", scale=BIG_SCALE)
+    big = look.picture("flower_big_0", BIG_SCALE)
     place = big.get_rect(midleft=(22, 46))
     picture.blit(big, place)
     for number, ink in enumerate(track.petals, start=1):
-        picture.blit(look.picture("flower_petal", ink, str(number), BIG_SCALE), place)
-    picture.blit(look.picture("flower_big_face", scale=BIG_SCALE), place)
+        picture.blit(look.picture("flower_petal", BIG_SCALE, ink=ink, state=str(number)), place)
+    picture.blit(look.picture("flower_big_face", BIG_SCALE), place)
     text = _("{count} of {all} petals").format(count=len(track.petals), all=PETALS_TO_A_FLOWER)
     draw_text(
         picture, text, (place.right + 16, 46), size=BODY - 2, font=HEAVY, anchor="midleft",

@@ -106,7 +106,7 @@ class PaperFrame:
             large_signs.draw_tag(look, table, state.hand, tag)
         elif state.hand is not None:
             table.blit(look.picture("tag_full"), tag)
-            marker = look.picture("marker", state.hand, "small")
+            marker = look.picture("marker", ink=state.hand, state="small")
             table.blit(marker, marker.get_rect(center=tag.center))
         elif state.ticked:
             tick = look.pictures.get("shared/icons/tick", 0.72)

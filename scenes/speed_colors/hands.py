@@ -18,7 +18,8 @@ from scenes.speed_colors.content import INKS, PAPER
 from scenes.speed_colors.large_signs import sign_held
 
 if TYPE_CHECKING:
-    from scenes.speed_colors.look import Look, Point
+    from engine.game_look import Point
+    from scenes.speed_colors.look import Look
 
 MARKER_SCALE = 1.62
 """Size of a marker in hand, on a paper shown at its own 640 px."""
@@ -79,7 +80,7 @@ class HandPictures:
         self._kept[animal, cap, nib_down] = self._marker(animal, cap, scale)
 
     def _marker(self, animal: str, cap: int, scale: float) -> tuple[pygame.Surface, Point]:
-        marker = self._look.picture("marker", cap, "in_hand", scale)
+        marker = self._look.picture("marker", scale, ink=cap, state="in_hand")
         nib = self._look.pictures.point(self._look.key("marker", cap, "in_hand"), "nib")
         picture = marker.copy()
         if self._look.large_symbols:

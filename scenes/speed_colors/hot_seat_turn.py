@@ -9,6 +9,7 @@ import pygame
 
 from engine import shapes
 from engine.actions import Action, Button, Pressed
+from engine.game_look import HARD_SHADOW, SHADOW_ALPHA
 from engine.glyphs import glyph_for
 from engine.lettering import draw_lines
 from engine.text import draw_text
@@ -16,7 +17,7 @@ from engine.theme import BODY, CANVAS, DISPLAY, HEAVY, NAME, PAPER, SUN, WHITE
 from engine.ui import draw_phrase
 from engine.words import _, language_in_use, listed, ngettext
 from scenes.speed_colors.content import INKS
-from scenes.speed_colors.look import HARD_SHADOW, SHADOW_ALPHA, Hint
+from scenes.speed_colors.look import Hint
 from scenes.speed_colors.screens import Screen
 
 if TYPE_CHECKING:
@@ -187,7 +188,7 @@ class Resolution(Screen):
         uses = [(use.cap, True) for use in result.uses] + [(use.cap, False) for use in result.cut_off]
         for number, (cap, kept) in enumerate(uses[: 2 * INKS]):
             centre = card.centerx + (number % 3 - 1) * 84, card.y + 288 + (number // 3) * 76
-            chip = look.picture("chip", cap, "free")
+            chip = look.picture("chip", ink=cap, state="free")
             if not kept:
                 chip = chip.copy()
                 chip.set_alpha(LATE_ALPHA)

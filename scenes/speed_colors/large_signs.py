@@ -11,7 +11,8 @@ from engine.text import draw_text, text_size
 from engine.theme import DISPLAY, INK, PAPER, RGB, WHITE, mix
 
 if TYPE_CHECKING:
-    from scenes.speed_colors.look import Look, Point
+    from engine.game_look import Point
+    from scenes.speed_colors.look import Look
 
 CELL = (54, 62)
 """Size of a chip that holds symbol and letter, in px."""

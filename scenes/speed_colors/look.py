@@ -11,13 +11,14 @@ import pygame
 
 from engine import shapes
 from engine.actions import Button, DeviceId
+from engine.game_look import AVATAR_BOX, GLYPH_GAP, PILL_TEXT, GameLook, Point, blank_sheet
 from engine.glyphs import Glyph, glyph_for
 from engine.kept import KeptSurfaces
 from engine.lettering import in_lines, line_step
 from engine.paint import InkLook, ink_looks
 from engine.palette import Colour, read_palette
 from engine.text import draw_text, fit_size, text_size
-from engine.theme import CANVAS, DISPLAY, HEAVY, INK, PAPER, RGB, SMALL, WHITE, mix
+from engine.theme import DISPLAY, HEAVY, INK, PAPER, RGB, SMALL, WHITE, mix
 from engine.ui import draw_glyph
 from scenes.speed_colors import large_signs
 from scenes.speed_colors.content import PAPER as PAPER_UNITS
@@ -33,10 +34,7 @@ PALE_STRIPE: RGB = (0xC7, 0xE7, 0xF7)
 DESK: RGB = (0xA5, 0xD1, 0xE8)
 QUIET_INK: RGB = (0x3D, 0x4B, 0x6B)
 """Second lines on the pale ground (contrast 6.6)."""
-HARD_SHADOW: RGB = (20, 14, 40)
-SHADOW_ALPHA = 0.30
 STRIPE = 160
-PILL_TEXT = 32
 PILL_HEIGHT = 66
 PILL_FACE = 54
 """Size of an animal in a pill."""
@@ -46,8 +44,6 @@ GLYPH_PX = 64
 GLYPH_SCALE = 0.86
 GLYPH_SCALES = (GLYPH_SCALE, 0.72, 0.6)
 """Tried one after the other until the hints fit."""
-AVATAR_BOX = 120
-"""The middle of an avatar's picture that the animal fills, in px of its natural size."""
 SIGNED = {"marker": 0, "cap": 12}
 """What carries the symbol of its cap, and how much of a marker's left side is missing on it (px)."""
 LARGE_SYMBOL = 1.3
@@ -59,8 +55,6 @@ FLAG_LINE, FLAG_DOT = 5, 8
 MOST_SNAKE_PIXELS = 700_000
 """Bound of the snakes that are kept, 3 MB: six on the narrow columns of five."""
 
-Point = tuple[float, float]
-
 
 @dataclass(frozen=True, slots=True)
 class Hint:
@@ -70,12 +64,13 @@ class Hint:
     label: str
 
 
-class Look:
+class Look(GameLook):
     """Draws the things that several screens of the game show. Surfaces it returns are kept: do not draw on them."""
 
+    game = GAME
+
     def __init__(self, services: Services) -> None:
-        self.services = services
-        self.pictures = services.pictures
+        super().__init__(services)
         self.inks: tuple[Colour, ...] = read_palette(services.assets / "shared" / "palette.json", GAME)
         self.snakes = KeptSurfaces(MOST_SNAKE_PIXELS)
         """Of everybody: all but one stay as they are from page to page of the verdict."""
@@ -87,27 +82,12 @@ class Look:
         """The inks on paper; made once, for they take a moment."""
         return ink_looks([ink.rgb for ink in self.inks], PAPER_UNITS)
 
-    @property
-    def large_symbols(self) -> bool:
-        """Whether symbols are large and carry their letter."""
-        return self.services.settings.symbols == "large"
-
-    @property
-    def still(self) -> bool:
-        """Whether animations are to end at once."""
-        return self.services.settings.reduced_motion
-
-    def family(self, device: DeviceId | None) -> str:
-        """Whose glyphs to show: those of ``device``, or of the device used last."""
-        devices = self.services.devices
-        return devices.info(device or devices.latest).family
-
     def key(self, name: str, ink: int | None = None, state: str = "") -> str:
         """Picture key of a thing of this game, of one ink and in one state."""
         parts = [name, self.inks[ink].name if ink is not None else "", state]
         return f"{GAME}/" + "_".join(part for part in parts if part)
 
-    def picture(self, name: str, ink: int | None = None, state: str = "", scale: float = 1.0) -> pygame.Surface:
+    def picture(self, name: str, scale: float = 1.0, *, ink: int | None = None, state: str = "") -> pygame.Surface:
         """A picture of this game; a cap has its symbol large and its letter where that is set."""
         art = self.pictures.get(self.key(name, ink, state), scale)
         if ink is None or state or name not in SIGNED or not self.large_symbols:
@@ -123,8 +103,7 @@ class Look:
 
         It is the largest thing in memory, so there is only one.
         """
-        page = pygame.Surface(CANVAS, 0, 32)
-        return page.convert() if pygame.display.get_surface() is not None else page
+        return blank_sheet()
 
     # --- ground and words -----------------------------------------------------------------------------------------
 
@@ -150,6 +129,7 @@ class Look:
         height: int = PILL_HEIGHT,
         fill: RGB | None = None,
         size: int = PILL_TEXT,
+        shadow: int = 7,
     ) -> pygame.Rect:
         """A pill with a line of text, after an icon or the glyphs of a button; never wider than ``max_width``.
 
@@ -164,16 +144,13 @@ class Look:
         rect = pygame.Rect(0, 0, width, height)
         setattr(rect, anchor, pos)
         colour = fill or (INK if dark else WHITE)
-        shapes.box(
-            canvas, rect, fill=colour, radius=height // 2, outline_width=5, shadow=7, shadow_colour=HARD_SHADOW,
-            shadow_alpha=SHADOW_ALPHA,
-        )  # fmt: skip
+        self.draw_panel(canvas, rect, fill=colour, radius=height // 2, width=5, shadow=shadow)
         x = rect.left + left
         if icon is not None:
             x = canvas.blit(icon, icon.get_rect(midleft=(x, rect.centery))).right + (12 if text else 0)
         for glyph in glyphs:
-            x = draw_glyph(canvas, self.pictures, glyph, (x, rect.centery), glyph_scale).right + 4
-        x += 8 if glyphs else 0
+            x = draw_glyph(canvas, self.pictures, glyph, (x, rect.centery), glyph_scale).right + GLYPH_GAP
+        x += 2 * GLYPH_GAP * bool(glyphs)
         if text:
             draw_text(
                 canvas, text, (x, rect.centery - 1), size=size, font=HEAVY, colour=WHITE if dark else INK,
@@ -187,8 +164,7 @@ class Look:
     def _pill_lead(self, icon: pygame.Surface | None, glyphs: Sequence[Glyph], scale: float) -> int:
         """What stands before the text of a pill, in px."""
         lead = icon.get_width() + 12 if icon is not None else 0
-        keys = sum(round(self.pictures.size(glyph.key)[0] * scale) + 4 for glyph in glyphs)
-        return lead + keys + 8 * bool(glyphs)
+        return lead + self.glyphs_width(glyphs, scale)
 
     def draw_hints(
         self, canvas: pygame.Surface, hints: Sequence[Hint], right: tuple[int, int], device: DeviceId | None = None,
@@ -261,7 +237,7 @@ class Look:
             size = round(large_signs.CELL[0] * scale), round(large_signs.CELL[1] * scale)
             large_signs.draw_chip(self, canvas, ink, state, centre, size)
             return
-        picture = self.picture("chip", ink, state, scale)
+        picture = self.picture("chip", scale, ink=ink, state=state)
         canvas.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
     def mark(self, ink: int, paper_px: int, style: Style = "symbol") -> pygame.Surface:
@@ -324,7 +300,7 @@ class Look:
 
     def draw_badge(self, canvas: pygame.Surface, points: int, centre: Point, scale: float = 1.0) -> None:
         """The disc that says what an area is worth."""
-        picture = self.picture(f"badge_{points}", scale=scale)
+        picture = self.picture(f"badge_{points}", scale)
         canvas.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1] + 2 * scale))))
 
 

@@ -26,9 +26,10 @@ from scenes.speed_colors.tabletop import NOTHING, Notice, StopState, Tabletop
 
 if TYPE_CHECKING:
     from engine.actions import DeviceId
+    from engine.game_look import Point
     from engine.layouts import Layout
     from scenes.speed_colors.drawings import Drawing
-    from scenes.speed_colors.look import Look, Point
+    from scenes.speed_colors.look import Look
     from scenes.speed_colors.paper import Paper
     from scenes.speed_colors.table import Table
 

@@ -15,7 +15,7 @@ from scenes.speed_colors.puppet import Puppet
 
 if TYPE_CHECKING:
     from engine.game_info import SeatInfo
-    from scenes.speed_colors.look import Point
+    from engine.game_look import Point
     from scenes.speed_colors.paper import Paper
 
 SPLASH_REACH = 0.09

@@ -10,6 +10,7 @@ import pygame
 
 from engine import shapes
 from engine.actions import Button
+from engine.game_look import HARD_SHADOW, PILL_TEXT, SHADOW_ALPHA
 from engine.glyphs import Glyph, glyph_for
 from engine.lettering import draw_lines
 from engine.text import draw_text, fit_size, text_size
@@ -20,7 +21,7 @@ from scenes.speed_colors.board import Board
 from scenes.speed_colors.box import MarkerBox
 from scenes.speed_colors.content import ROUNDS
 from scenes.speed_colors.frames import FrameState, PaperFrame
-from scenes.speed_colors.look import HARD_SHADOW, PILL_FACE, PILL_HEIGHT, PILL_TEXT, SHADOW_ALPHA, Hint
+from scenes.speed_colors.look import PILL_FACE, PILL_HEIGHT, Hint
 from scenes.speed_colors.papers import PaperPlace
 from scenes.speed_colors.round_timer import LAST_SECONDS
 
@@ -152,7 +153,7 @@ class Tabletop(Board):
         """How many caps were swapped; only the number behind the sign where the words do not fit."""
         text = ngettext("{count} cap swapped", "{count} caps swapped", swapped).format(count=swapped)
         scale = 1.0 if room.height >= PILL_HEIGHT else 0.8
-        icon = self.look.picture("swap", scale=scale)
+        icon = self.look.picture("swap", scale)
         if text_size(text, fit_size(text, HEAVY, PILL_TEXT, 1), HEAVY)[0] > room.width - icon.get_width() - 60:
             text = str(swapped)
         pos, anchor = (room.topright, "topright") if self._crowded else (room.topleft, "topleft")
@@ -198,7 +199,7 @@ class Tabletop(Board):
     def _draw_stop_button(self, table: pygame.Surface, state: StopState) -> None:
         scale, look = self.stop.height / BUTTON_SIZE[1], self.look
         up = state.enabled
-        picture = look.picture("stop_up_blank" if up else "stop_down_blank", scale=scale)
+        picture = look.picture("stop_up_blank" if up else "stop_down_blank", scale)
         place = picture.get_rect(midtop=(self.stop.centerx, self.stop.y))
         table.blit(picture, place)
         if up:

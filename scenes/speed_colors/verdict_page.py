@@ -10,6 +10,7 @@ import pygame
 
 from engine import shapes
 from engine.actions import Button
+from engine.game_look import HARD_SHADOW, SHADOW_ALPHA
 from engine.lettering import draw_lines
 from engine.text import draw_text
 from engine.theme import (
@@ -28,7 +29,7 @@ from engine.words import N_, _, language_in_use
 from scenes.speed_colors.badges import draw_badge, draw_total
 from scenes.speed_colors.board import Board
 from scenes.speed_colors.judged_paper import DRAWING, HEADER, HEIGHT, TOP, JudgedPaper, Row
-from scenes.speed_colors.look import HARD_SHADOW, SHADOW_ALPHA, Hint
+from scenes.speed_colors.look import Hint
 from scenes.speed_colors.papers import RoundCorners, coloured_face
 from scenes.speed_colors.scoring import RoundResult, Track
 from scenes.speed_colors.snake import draw_landing

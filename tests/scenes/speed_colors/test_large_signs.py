@@ -42,8 +42,8 @@ def white(picture: pygame.Surface, part: pygame.Rect) -> int:
 @pytest.mark.parametrize("name", ["marker", "cap"])
 def test_a_cap_has_a_larger_symbol_and_its_letter(name: str, ink: int) -> None:
     cap = pygame.Rect(0, 0, 90, 118)
-    small = white(look_with("normal").picture(name, ink), cap)
-    assert white(look_with("large").picture(name, ink), cap) > 1.4 * small
+    small = white(look_with("normal").picture(name, ink=ink), cap)
+    assert white(look_with("large").picture(name, ink=ink), cap) > 1.4 * small
 
 
 @pytest.mark.parametrize("state", ["free", "hand"])
