@@ -186,7 +186,12 @@ def largest_patch_size(mask: Mask) -> int:
     for rect in rects:
         if rect.width * rect.height <= largest:
             break
-        largest = max(largest, *(part.count() for part in crop(mask, rect).connected_components()))
+        below = crop(mask, rect)
+        count = below.count()
+        if count <= largest:
+            continue
+        alone = len(rect.collidelistall(rects)) == 1  # its box holds nothing of another part: no need to take it apart
+        largest = count if alone else max(largest, *(part.count() for part in below.connected_components()))
     return largest
 
 

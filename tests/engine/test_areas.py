@@ -205,6 +205,21 @@ def test_the_largest_patch_is_what_a_plain_flood_finds(points: set[tuple[int, in
     assert [patch.count() for patch in patches(mask)] == sorted(sizes[1:], reverse=True)
 
 
+def test_a_part_whose_box_holds_no_other_is_counted_without_being_taken_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    cropped: list[Watched] = []
+
+    class Watched(Mask):
+        def connected_components(self, minimum: int = 0) -> list[Mask]:
+            cropped.append(self)
+            return super().connected_components(minimum)
+
+    monkeypatch.setattr("engine.areas.Mask", Watched)
+    apart = filled((40, 20), (1, 1, 5, 5), (8, 1, 20, 2), (30, 10, 3, 3))
+    assert (largest_patch_size(apart), len(cropped)) == (40, 0)
+    hooked = filled((40, 20), (1, 1, 9, 1), (1, 1, 1, 9), (5, 5, 3, 3))  # the second lies in the box of the first
+    assert (largest_patch_size(hooked), len(cropped)) == (17, 1)
+
+
 def test_spans_are_the_runs_of_each_row() -> None:
     mask = filled((12, 6), (1, 1, 3, 3), (6, 2, 6, 1))
     assert list(spans(mask)) == [(1, 1, 3), (2, 1, 3), (2, 6, 11), (3, 1, 3)]
