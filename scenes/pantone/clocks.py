@@ -1,4 +1,4 @@
-"""What was left on the clocks when the table was left last: a match that is resumed wins no time by it."""
+"""What was left on the clocks when they were noted last: a match that is resumed wins next to no time by it."""
 
 from __future__ import annotations
 
@@ -27,13 +27,21 @@ class Clocks:
         self.typing: float | None = None
 
     def hear(self, move: PantoneMove) -> None:
-        """Note where clocks were stopped, and forget it when others begin."""
+        """Note where clocks stand, and forget it when others begin."""
         if isinstance(move, ClocksStopped):
-            self.paint, self.guess, self.typing = _seconds(move.paint), _seconds(move.guess), _seconds(move.typing)
+            self.paint, self.guess, self.typing = _all(move)
         elif isinstance(move, Choose | Done | TimeUp):
             self.paint = self.guess = self.typing = None
         elif isinstance(move, Guess | Spoken | Pass | GuessTimeUp | Buzz | Rule | AskToType):
             self.guess = self.typing = None
+
+    def know(self, move: ClocksStopped) -> bool:
+        """Whether it says nothing new."""
+        return (self.paint, self.guess, self.typing) == _all(move)
+
+
+def _all(move: ClocksStopped) -> tuple[float | None, float | None, float | None]:
+    return _seconds(move.paint), _seconds(move.guess), _seconds(move.typing)
 
 
 def _seconds(milliseconds: int | None) -> float | None:

@@ -80,7 +80,7 @@ class TimeUp(Move, frozen=True, kw_only=True):
 
 
 class ClocksStopped(Move, frozen=True, kw_only=True):
-    """The table is left, or covered: milliseconds left on its clocks, so that nobody wins time by it."""
+    """Milliseconds left on the clocks: the table is left or covered, or they have run for a while."""
 
     seat: int = TABLE
     paint: int | None = None

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
-
-import pygame
 
 from engine.actions import MOUSE, Action, Button, DeviceId, Pressed
 from engine.gallery import Gallery
 from engine.game_info import IllegalAction
-from engine.game_look import blank_sheet
 from engine.layouts import Layout
-from engine.match_scene import MatchScene
-from engine.scene import Change, Pop
+from engine.paged_table import PagedTable, TablePage
+from engine.scene import Change
 from scenes.pantone.board import BoardArt
 from scenes.pantone.buzz_page import BuzzPage
 from scenes.pantone.end_page import EndPage
@@ -33,9 +29,15 @@ if TYPE_CHECKING:
     from engine.live_match import LiveMatch
     from engine.services import Services
 
+KEPT_EVERY = 5.0
+"""Seconds from one note of the running clocks to the next: whoever ends the program by force wins no more."""
 
-class Table(MatchScene):
-    """Actions go to the page, moves to the match, and the match says which page comes next."""
+
+class Table(PagedTable):
+    """Which page comes when, and what all of them share: clocks, quiet moments, and speaking up."""
+
+    look: Look
+    page: Page
 
     def __init__(self, services: Services, live: LiveMatch) -> None:
         super().__init__(services, live)
@@ -51,23 +53,19 @@ class Table(MatchScene):
         self._resumed = bool(live.moves) and self.match.phase in ("paint", "guess", "buzz", "ruling")
         self._stack_is_quiet = False
         self._page_quiet_left = 0.0
-        self._sheet = blank_sheet()
-        self._drawn: tuple[object, ...] = ()
-        self.page: Page = Page(self)
+        self._unkept_for = 0.0
+        self.page = Page(self)
         self._next_page()
 
     # --- which page ---------------------------------------------------------------------------------------------------
 
-    def _next_page(self) -> Change:
-        """Show what the match is at; pops with the outcome at its end."""
-        page = self._page_for_now()
-        if page is None:
-            return Pop(self.live.outcome)
+    def _turn_to(self, page: TablePage) -> None:
+        """Show a page, which lets go of what the one before it held."""
+        assert isinstance(page, Page)
         if page is not self.page:
             self.page.left()
             self._page_quiet_left = page.quiet_seconds
         self.page = page
-        return None
 
     def _page_for_now(self) -> Page | None:
         match = self.match
@@ -108,36 +106,6 @@ class Table(MatchScene):
     # --- the scene ----------------------------------------------------------------------------------------------------
 
     @property
-    def moment(self) -> str:  # type: ignore[override]
-        """What is to be seen now."""
-        return self.page.moment
-
-    @property
-    def on_show(self) -> object:  # type: ignore[override]
-        """What fills the screen."""
-        return self.page.on_show
-
-    @property
-    def private(self) -> bool:  # type: ignore[override]
-        """Whether the page is for one player's eyes."""
-        return self.page.private
-
-    @property
-    def curtain(self) -> bool:  # type: ignore[override]
-        """Whether a curtain hides the page."""
-        return self.page.curtain
-
-    @property
-    def typing(self) -> bool:  # type: ignore[override]
-        """Whether the real keyboard writes on the page."""
-        return self.page.typing
-
-    @property
-    def own_pointer(self) -> bool:  # type: ignore[override]
-        """Whether a paw is the mouse's pointer."""
-        return self.page.own_pointer
-
-    @property
     def is_quiet(self) -> bool:
         """Whether presses were meant for another scene, or for the page before this one."""
         return self._stack_is_quiet or self._page_quiet_left > 0
@@ -150,41 +118,13 @@ class Table(MatchScene):
         """The presses that decide do nothing for so long."""
         return isinstance(action, Pressed) and action.button in (Button.CONFIRM, Button.CANCEL)
 
-    def handle(self, action: Action) -> Change:
-        """Give the action to the page."""
-        return self.page.handle(action)
-
     def update(self, dt: float) -> Change:
-        """Let ``dt`` seconds pass for the bots, where time runs for them, and for the page."""
-        self.follow_party()
-        if self.page.live_runs:
-            self.live.update(dt)
+        """Let ``dt`` seconds pass for the bots, the page and its clocks."""
         self._page_quiet_left -= dt
-        self.page.update(dt)
+        change = super().update(dt)
+        self._keep_clocks_at_times(dt)
         self.hushed = self.page.hushed
-        return self._next_page() if self.page.done else None
-
-    def draw(self, canvas: pygame.Surface) -> None:
-        """Draw the page; one that stands still is drawn once and kept."""
-        state = self.page.state
-        if state is None:
-            self.page.draw(canvas)
-            return
-        canvas.blit(self.kept((self.page, state), self.page.draw), (0, 0))
-
-    def kept(self, key: tuple[object, ...], draw: Callable[[pygame.Surface], None]) -> pygame.Surface:
-        """What ``draw`` draws, drawn anew when ``key``, the settings or the players are others. Do not draw onto it.
-
-        One sheet for the whole table: pages that hold one each would have the memory of as many screens.
-        """
-        seats = self.live.seats
-        devices = tuple(self.device_of(seat) for seat in range(len(seats)))
-        key = (*key, self.look.style, self.look.family(None), seats, devices)
-        if key != self._drawn:
-            self._drawn = ()  # if it fails, nothing is kept
-            draw(self._sheet)
-            self._drawn = key
-        return self._sheet
+        return change
 
     def cover(self) -> None:
         """Hide whatever is peeked at, and hold nothing any longer: something comes over the table."""
@@ -196,7 +136,17 @@ class Table(MatchScene):
         self._keep_clocks()
         super().leave()
 
+    def _keep_clocks_at_times(self, dt: float) -> None:
+        """Note the clocks now and then, but never while a bot thinks: a move makes it begin its thought anew."""
+        self._unkept_for += dt
+        if self._unkept_for < KEPT_EVERY or self.bots_only:
+            return
+        if not any(self.live.is_thinking(seat) for seat in range(len(self.live.seats))):
+            self._keep_clocks()
+
     def _keep_clocks(self) -> None:
+        """Write down what is left on the clocks, if that is news."""
+        self._unkept_for = 0.0
         match = self.match
         paint, guess = self._paint, self._guess
         left: dict[str, int] = {}
@@ -205,7 +155,7 @@ class Table(MatchScene):
         if guess is not None and guess.number == match.number and match.phase in ("guess", "buzz"):
             left |= guess.clock.stopped(guess.letters is not None)
         move = ClocksStopped(**left)
-        if left and self.live.moves[-1:] != (move,):
+        if left and not match.clocks.know(move):
             with suppress(IllegalAction):  # nobody's seconds run now
                 self.live.play(move)
 
@@ -214,13 +164,6 @@ class Table(MatchScene):
         self.page.left()
 
     # --- what the pages ask -------------------------------------------------------------------------------------------
-
-    def device_of(self, seat: int) -> DeviceId | None:
-        """The device that a person plays this seat with; None for a bot."""
-        if not self.is_person(seat):
-            return None
-        party_seat = self.party_seat(seat)
-        return party_seat.device if party_seat is not None else self.live.seats[seat].device
 
     def plays(self, device: DeviceId, seat: int) -> bool:
         """Whether a device belongs to the person of this seat."""

@@ -13,10 +13,10 @@ from engine.scene import Replace
 from scenes.pantone import GAME
 from scenes.pantone.content import PantoneOptions
 from scenes.pantone.guess_page import GuessPage
-from scenes.pantone.moves import Buzz, ClocksStopped, Pass
+from scenes.pantone.moves import Buzz, ClocksStopped, Pass, Spoken
 from scenes.pantone.paint_page import PaintPage
 from scenes.pantone.resumed_page import ResumedPage
-from scenes.pantone.table import Table
+from scenes.pantone.table import KEPT_EVERY, Table
 from tests.scenes.pantone.atelier import painted
 from tests.scenes.pantone.studio import STEP, Studio
 
@@ -94,6 +94,69 @@ def test_a_pause_is_written_down_for_those_whose_program_ends_there(tmp_path: Pa
     count = len(studio.live.moves)
     studio.table.cover()
     assert len(studio.live.moves) == count, "nothing has changed since"
+
+
+def killed(studio: Studio) -> Studio:
+    """What is on the disk when the program ends without a word, and comes back."""
+    assert studio.live.path is not None
+    studio.live = LiveMatch.replay(GAME, studio.live.path)
+    studio.table = Table(studio.services, studio.live)
+    studio.stack.apply(Replace(studio.table))
+    return studio
+
+
+def test_a_program_killed_while_somebody_paints_wins_a_few_seconds_at_most(tmp_path: Path) -> None:
+    studio = studio_of(tmp_path)
+    page = studio.to_paint()
+    studio.tick(43.0)
+    left = page.seconds_left
+    count = len(studio.live.moves)
+    assert count <= 4 + 43.0 / KEPT_EVERY, "the journal stays small"
+    killed(studio)
+    assert isinstance(studio.page, ResumedPage)
+    assert left <= studio.page.seconds <= left + KEPT_EVERY
+
+
+def test_a_program_killed_while_somebody_types_wins_a_few_seconds_at_most(tmp_path: Path) -> None:
+    studio = studio_of(tmp_path)
+    page = studio.to_guess()
+    page._begin_typing(studio.match.view_for(-1).speaker)
+    studio.tick(28.0)
+    left = page.clock.left
+    killed(studio)
+    studio.press("pad_1", Button.CONFIRM)
+    studio.tick()
+    studio.page._begin_typing(studio.match.view_for(-1).speaker)
+    assert left - 0.1 <= studio.page.clock.left <= left + KEPT_EVERY
+
+
+def test_clocks_that_stand_still_are_written_down_once(tmp_path: Path) -> None:
+    studio = studio_of(tmp_path)
+    studio.to_guess()
+    studio.live.play(Spoken(seat=studio.match.view_for(-1).speaker))
+    studio.tick(3 * KEPT_EVERY)
+    count = len(studio.live.moves)
+    studio.tick(20 * KEPT_EVERY)
+    assert len(studio.live.moves) == count
+
+
+def test_a_bot_that_thinks_is_not_disturbed_by_the_clocks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    studio = next(s for s in (Studio(("pad_1",), 2, seed) for seed in range(60)) if s.match.artist == 1)
+    studio.to_paint()
+    count = len(studio.live.moves)
+    monkeypatch.setattr(studio.live, "is_thinking", lambda seat: seat == 1)
+    monkeypatch.setattr(studio.live, "update", lambda dt: None)
+    studio.tick(3 * KEPT_EVERY)
+    assert len(studio.live.moves) == count
+    monkeypatch.setattr(studio.live, "is_thinking", lambda seat: False)
+    studio.tick()
+    assert isinstance(studio.live.moves[-1], ClocksStopped)
+
+
+def test_a_table_of_bots_keeps_no_clocks() -> None:
+    studio = Studio((), 3)
+    studio.tick(12 * KEPT_EVERY)
+    assert not any(isinstance(move, ClocksStopped) for move in studio.live.moves)
 
 
 def test_the_next_clocks_are_whole_again() -> None:
