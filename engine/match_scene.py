@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.actions import DeviceId
 from engine.live_match import LiveMatch
+from engine.memory import return_free_pages
 from engine.scene import Change, Scene
 from engine.seats import Seat
 from engine.services import Services
@@ -24,6 +25,7 @@ class MatchScene(Scene):
         # A table and its parts know each other, so that the last one stays until the collector happens to come by,
         # which counts objects and not the large pictures that hang on them: it must go before this one makes its own.
         gc.collect()
+        return_free_pages()
         self.services = services
         self.live = live
         self.music = f"{live.game.key}/table"

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
+from weakref import WeakKeyDictionary
 
 from pygame import Rect
 from pygame.mask import Mask
@@ -21,8 +22,6 @@ from scenes.speed_colors.content import NIB_RADIUS, PAPER, STRICTNESS, AreaShape
 from scenes.speed_colors.deck import Deck
 from scenes.speed_colors.drawings import Area, Drawing
 
-GROUNDS_KEPT = 8
-"""Drawings (each for one judge) whose grounds are kept: a third of a megabyte each."""
 STAMPED_USES_KEPT = 48
 """Uses whose masks are kept between two judgements of the same papers."""
 SMALLEST_FAULT = 30
@@ -45,6 +44,10 @@ class Ground:
     """The largest piece of it: the white patch of an area without ink."""
     forbidden: Mask
     """The whole paper less the area, its own lines widened, and all other lines, below which no ink is seen."""
+
+
+_kept_grounds: WeakKeyDictionary[Drawing, dict[tuple[int, int], tuple[Ground, ...]]] = WeakKeyDictionary()
+"""By drawing, then by rim and line margin of the judge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,8 +167,15 @@ class PixelStudio:
         return tuple((use.ink, self._stamped(use.strokes)) for use in uses)
 
 
-@lru_cache(maxsize=GROUNDS_KEPT)
 def _grounds(drawing: Drawing, rim: int, line_margin: int) -> tuple[Ground, ...]:
+    """The grounds of the six areas, a third of a megabyte: kept for as long as the drawing is, and no longer."""
+    kept = _kept_grounds.setdefault(drawing, {})
+    if (rim, line_margin) not in kept:
+        kept[rim, line_margin] = _new_grounds(drawing, rim, line_margin)
+    return kept[rim, line_margin]
+
+
+def _new_grounds(drawing: Drawing, rim: int, line_margin: int) -> tuple[Ground, ...]:
     grounds = []
     for area in drawing.areas:
         inner = area.inner(rim)

@@ -11,6 +11,7 @@ from engine.gallery import Gallery
 from engine.game_info import SeatInfo
 from engine.layouts import Layout
 from engine.match_scene import MatchScene
+from engine.memory import return_free_pages
 from engine.scene import Change, Pop
 from scenes.speed_colors.caps import Caps
 from scenes.speed_colors.hot_seat_turn import HandOver, Resolution
@@ -47,6 +48,7 @@ class Table(MatchScene):
         self.screen.leave()
         after_stop = isinstance(self.screen, Resolution)
         self.screen = Screen()  # lets go of the old one before the new one is made
+        return_free_pages()
         screen = self._screen_for_now(after_stop)
         if screen is None:
             return Pop(self.live.outcome)

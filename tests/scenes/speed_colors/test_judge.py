@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from pathlib import Path
 from random import Random
 
@@ -58,6 +59,14 @@ def painted(card: Drawing, area: int = 0, *, less: list[Mask] | None = None, mor
 def judged(card: Drawing, mask: Mask, level: str = "normal") -> AreaVerdict:
     """The verdict on the first area, after one use of ink 0."""
     return judge_masks(card, ANSWER, [(0, mask)], STRICTNESS[level])[0]
+
+
+def test_a_drawing_that_was_judged_can_go(tmp_path: Path) -> None:
+    drawing = cards.read(cards.write(tmp_path, cards.squares()))
+    judged(drawing, painted(drawing))
+    gone = weakref.ref(drawing)
+    del drawing
+    assert gone() is None
 
 
 # Fully coloured
