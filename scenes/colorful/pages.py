@@ -2,66 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-import pygame
-
-from engine.actions import Action, Button, Pressed
+from engine.paged_table import TablePage
 
 if TYPE_CHECKING:
     from scenes.colorful.look import Look
     from scenes.colorful.table import Table
 
 
-class Page:
-    """One thing that the table shows. The table calls these methods as a scene stack calls a scene's."""
+class Page(TablePage):
+    """One thing that the table of Colorful shows."""
 
-    moment: str = ""
-    """Name of what is to be seen, for pictures."""
-    live_runs: bool = False
-    """Whether time passes for the bots while this page is shown."""
-    typing: bool = False
-    """Whether the real keyboard writes on this page."""
-    private: bool = False
-    """Whether only one player may look."""
-    curtain: bool = False
-    """Whether a curtain hides all."""
-    done: bool = False
-    """Whether the table may go on to the next page."""
-    alone_seconds: float = 0.0
-    """How long a page that waits for a press stands when nobody is there to press."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.look: Look = table.look
-        self._stood = 0.0
-
-    @property
-    def state(self) -> Hashable | None:
-        """All that the picture depends on; None while it moves, and then it is drawn anew in every frame."""
-        return None
-
-    def handle(self, action: Action) -> None:
-        """Take one action of a player."""
-
-    def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass."""
+    table: Table
+    look: Look
+    live_runs = False
 
     def cover(self) -> None:
         """Another scene comes over the table."""
-
-    def draw(self, canvas: pygame.Surface) -> None:
-        """Draw onto the canvas; changes nothing else."""
-
-    def stand(self, dt: float) -> bool:
-        """Whether a page with nobody there to go on has stood long enough."""
-        if self.table.bots_only:
-            self._stood += dt
-        return self._stood > self.alone_seconds
-
-    def may_go_on(self, action: Action, button: Button = Button.CONFIRM) -> bool:
-        """Whether this is a press with which anybody at the table may go on."""
-        if not isinstance(action, Pressed) or action.button is not button or action.repeat:
-            return False
-        return self.table.bots_only or bool(self.table.seats_of(action.device))

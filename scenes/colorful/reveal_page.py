@@ -192,13 +192,13 @@ class RevealPage(Page):
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the page."""
         look, topic = self.look, self.topic
-        self._draw_ground(canvas)
+        self.draw_ground(canvas)
         draw_subject(canvas, look, topic, self._infos, self._places["face"], self._places["word"])
         self._draw_topic(canvas)
         self._draw_cards(canvas)
         self._draw_plates(canvas)
 
-    def _draw_ground(self, canvas: pygame.Surface) -> None:
+    def draw_ground(self, canvas: pygame.Surface) -> None:
         """The dots, and rays that shine through them while the cards come together."""
         shine = ease_out((self._seconds - self._gather_from) / GATHER_SECONDS) if self.turned else 0.0
         if shine < 1:

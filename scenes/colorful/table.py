@@ -10,13 +10,11 @@ import pygame
 from engine import shapes
 from engine.actions import MOUSE, Action, DeviceId
 from engine.game_info import IllegalAction
-from engine.game_look import blank_sheet
 from engine.layouts import Layout
-from engine.match_scene import MatchScene
-from engine.scene import Change, Pop
+from engine.paged_table import PagedTable, TablePage
+from engine.scene import Change
 from engine.text import draw_text
 from engine.theme import DISPLAY, INK, SUN, WHITE
-from engine.words import language_in_use
 from scenes.colorful.board_page import BoardPage
 from scenes.colorful.cards import CardArt
 from scenes.colorful.chords import Chords
@@ -37,8 +35,11 @@ CLOCK_RADIUS = 42
 HURRY_SECONDS = 5
 
 
-class Table(MatchScene):
-    """Actions go to the page, moves to the match, and the match says which page comes next."""
+class Table(PagedTable):
+    """Which page comes when, and what all of them share: the chords and the timer."""
+
+    look: Look
+    page: Page
 
     def __init__(self, services: Services, live: LiveMatch) -> None:
         super().__init__(services, live)
@@ -52,21 +53,15 @@ class Table(MatchScene):
         self._shown = max(self.match.revealed - 1, 0)  # a match that is resumed shows the last word again
         self._pick: PickPage | None = None
         self._ended: list[Page] | None = None
-        self._sheet = blank_sheet()
-        self._drawn: tuple[object, ...] = ()
-        self.page: Page = Page(self)
+        self.page = Page(self)
         self._next_page()
 
     # --- which page ---------------------------------------------------------------------------------------------------
 
-    def _next_page(self) -> Change:
-        """Show what the match is at; pops with the outcome at its end."""
-        page = self._page_for_now()
-        if page is None:
-            return Pop(self.live.outcome)
-        self.page = page
+    def _turn_to(self, page: TablePage) -> None:
+        """Show a page; each step has its time."""
+        super()._turn_to(page)
         self._start_timer()
-        return None
 
     def _page_for_now(self) -> Page | None:
         match = self.match
@@ -108,69 +103,16 @@ class Table(MatchScene):
 
     # --- the scene ----------------------------------------------------------------------------------------------------
 
-    @property
-    def moment(self) -> str:  # type: ignore[override]
-        """What is to be seen now."""
-        return self.page.moment
-
-    @property
-    def on_show(self) -> object:  # type: ignore[override]
-        """What fills the screen."""
-        return self.page
-
-    @property
-    def private(self) -> bool:  # type: ignore[override]
-        """Whether the page is for one player's eyes."""
-        return self.page.private
-
-    @property
-    def curtain(self) -> bool:  # type: ignore[override]
-        """Whether a curtain hides the page."""
-        return self.page.curtain
-
-    @property
-    def typing(self) -> bool:  # type: ignore[override]
-        """Whether the real keyboard writes on the page."""
-        return self.page.typing
-
     def handle(self, action: Action) -> Change:
         """Give the action to the page. What is held or let go on any page counts on the next."""
         self.chords.hear(action)
-        self.page.handle(action)
-        return None
-
-    def update(self, dt: float) -> Change:
-        """Let ``dt`` seconds pass for the bots, where time runs for them, and for the page."""
-        self.follow_party()
-        if self.page.live_runs:
-            self.live.update(dt)
-        self.page.update(dt)
-        return self._next_page() if self.page.done else None
+        return super().handle(action)
 
     def cover(self) -> None:
         """The pause sheet comes: the table looks at the screen again."""
         self.page.cover()
 
-    def draw(self, canvas: pygame.Surface) -> None:
-        """Draw the page; one that stands still is drawn once and kept."""
-        state = self.page.state
-        if state is None:
-            self.page.draw(canvas)
-            return
-        settings = self.services.settings
-        looks = settings.symbols, settings.text_size, language_in_use(), self.look.family(None)
-        key = (self.page, state, looks)
-        if key != self._drawn:
-            self.page.draw(self._sheet)
-            self._drawn = key
-        canvas.blit(self._sheet, (0, 0))
-
     # --- what the pages ask -------------------------------------------------------------------------------------------
-
-    def device_of(self, seat: int) -> DeviceId | None:
-        """The device that a person plays this seat with."""
-        party_seat = self.party_seat(seat)
-        return party_seat.device if party_seat is not None else self.live.seats[seat].device
 
     def sharing_seats(self) -> tuple[int, ...]:
         """Seats of people who share their device, in seat order."""
