@@ -10,9 +10,10 @@ from engine import shapes
 from engine.actions import Action, Button, Pressed, Released
 from engine.game_info import SeatInfo
 from engine.glyphs import glyph_for
+from engine.lettering import draw_lines
 from engine.scene import HURRIED_SECONDS, Change, Pop, Scene
 from engine.services import Services
-from engine.text import draw_text
+from engine.text import draw_text, text_size
 from engine.theme import CANVAS, DISPLAY, HEAVY, INK, MARGIN_X, SUN, WHITE, ease_out
 from engine.ui import draw_phrase
 from engine.words import _
@@ -32,9 +33,13 @@ GO_ON_SIZE = 44
 LIFT = 46
 """How much higher the other lines stand when there is this one."""
 WORDS_WIDTH = 860
-OTHERS_Y = 857
-OTHERS_SIDE = 245
-NAMES_Y = 996
+MOST_IN_ROW = 6
+"""More faces stand in two rows: side by side there is no room for their names."""
+ROWS = {1: ((857, 245, 996),), 2: ((795, 108, 868), (935, 108, 1008))}
+"""By the number of rows: the middle of the faces, their side, and the middle of the names (y, px, y)."""
+NAME_HEIGHT = {1: 72, 2: 44}
+NAME_SIZES = range(38, 24, -1)
+"""All names are of one size: the largest at which the longest has its line, if there is one."""
 DROP_SECONDS = 0.3
 CURTAIN_HEIGHT = 1152
 
@@ -187,15 +192,21 @@ def _family(services: Services, who: SeatInfo) -> str:
 def _draw_others(canvas: pygame.Surface, services: Services, others: Sequence[SeatInfo], up: int) -> None:
     if not others:
         return
-    room = CANVAS[0] - 2 * MARGIN_X
-    step = min(room / len(others), 380)
-    side = min(OTHERS_SIDE, round(step * 0.92))
-    left = CANVAS[0] / 2 - step * (len(others) - 1) / 2
-    for number, info in enumerate(others):
-        x = round(left + number * step)
-        face = services.pictures.at(f"shared/avatars_hidden/{info.animal}", (side, side))
-        canvas.blit(face, face.get_rect(midbottom=(x, OTHERS_Y + OTHERS_SIDE // 2 + up)))
-        draw_text(
-            canvas, info.name, (x, NAMES_Y + up), size=38, font=DISPLAY, colour=WHITE, anchor="center",
-            max_width=round(step) - 16,
-        )  # fmt: skip
+    rows = 1 if len(others) <= MOST_IN_ROW else 2
+    per_row = -(-len(others) // rows)
+    step = min((CANVAS[0] - 2 * MARGIN_X) / per_row, 380)
+    room = round(step) - 12
+    longest = max(others, key=lambda info: text_size(info.name, NAME_SIZES[0], DISPLAY)[0]).name
+    fitting = (size for size in NAME_SIZES if text_size(longest, size, DISPLAY)[0] <= room)
+    size = next(fitting, NAME_SIZES[-1]) if rows > 1 else NAME_SIZES[0]
+    for row, (middle, side, names) in enumerate(ROWS[rows]):
+        infos = others[row * per_row : (row + 1) * per_row]
+        left = CANVAS[0] / 2 - step * (len(infos) - 1) / 2
+        for number, info in enumerate(infos):
+            x = round(left + number * step)
+            face = services.pictures.at(f"shared/avatars_hidden/{info.animal}", (side, side))
+            canvas.blit(face, face.get_rect(center=(x, middle + up)))
+            draw_lines(
+                canvas, info.name, (x, names + up), room, size=size, colour=WHITE,
+                height=NAME_HEIGHT[rows], centred=True,
+            )  # fmt: skip

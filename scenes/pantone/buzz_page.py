@@ -8,6 +8,7 @@ import pygame
 
 from engine import shapes
 from engine.actions import MOUSE, Action, Button, Pointed, Pressed
+from engine.lettering import draw_lines
 from engine.scene import Change
 from engine.text import draw_text
 from engine.theme import DISPLAY, INK, NIGHT, PAPER, SUN
@@ -89,7 +90,6 @@ class BuzzPage(Page):
             info = self.table.live.seats[seat]
             shapes.box(canvas, rect, fill=SUN if focused else PAPER, radius=28, outline=INK if focused else None)
             self.look.draw_avatar(canvas, info.animal, (rect.centerx, rect.centery - 26), 150)
-            draw_text(
-                canvas, info.name, (rect.centerx, rect.bottom - 38), size=36, font=DISPLAY, anchor="center",
-                max_width=rect.width - 20,
-            )  # fmt: skip
+            draw_lines(
+                canvas, info.name, (rect.centerx, rect.bottom - 42), rect.width - 20, size=36, height=68, centred=True
+            )

@@ -11,6 +11,7 @@ from engine import shapes
 from engine.actions import Action, Button, Pointed, Pressed
 from engine.game_info import IllegalAction
 from engine.glyphs import glyph_for
+from engine.lettering import draw_lines
 from engine.scene import Change
 from engine.text import draw_text
 from engine.theme import BODY, DISPLAY, HEAVY, INK, PAPER, SUN
@@ -92,10 +93,9 @@ class FirstPage(Page):
             self.look.draw_panel(canvas, rect, fill=SUN if focused else PAPER, shadow=0 if focused else 12)
             size = min(rect.height - 120, rect.width - 60)
             self.look.draw_avatar(canvas, info.animal, (rect.centerx, rect.centery - 34), size)
-            draw_text(
-                canvas, info.name, (rect.centerx, rect.bottom - 44), size=44, font=DISPLAY, anchor="center",
-                max_width=rect.width - 36,
-            )  # fmt: skip
+            draw_lines(
+                canvas, info.name, (rect.centerx, rect.bottom - 50), rect.width - 36, size=44, height=76, centred=True
+            )
         place = self.places["help"]
         family = self.look.family(None)
         pill = self.look.draw_pill(canvas, _("begins"), place.topright, glyphs=glyph_for(Button.CONFIRM, family))

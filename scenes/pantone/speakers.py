@@ -10,6 +10,7 @@ from engine import shapes
 from engine.actions import MOUSE, Button
 from engine.game_look import PILL_HEIGHT
 from engine.glyphs import glyph_for
+from engine.lettering import draw_lines
 from engine.text import draw_paragraph, draw_text
 from engine.theme import DISPLAY, HEAVY, INK, WHITE
 from engine.words import _
@@ -71,14 +72,14 @@ def _draw_cells(canvas: pygame.Surface, page: GuessPage, rect: pygame.Rect, cell
         else:
             page.look.draw_avatar(canvas, infos[seat].animal, (x, y), size)
         if named:
-            draw_text(
+            draw_lines(
                 canvas,
                 infos[seat].name,
-                (x, y + size / 2 + 26),
+                (x, round(y + size / 2 + 26)),
+                round(step) - 8,
                 size=30,
-                font=DISPLAY,
-                anchor="center",
-                max_width=round(step) - 8,
+                height=46,
+                centred=True,
             )
 
 

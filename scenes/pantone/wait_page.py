@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
+from engine.lettering import draw_lines
 from engine.text import draw_text
 from engine.theme import DISPLAY, NAME
 from engine.words import _
@@ -14,10 +15,13 @@ from scenes.pantone.character_card import draw_closed_card
 from scenes.pantone.pages import Page
 
 if TYPE_CHECKING:
+    from engine.game_info import SeatInfo
     from scenes.pantone.table import Table
 
 CARD = (270, 400)
 FACE = 300
+MOST_IN_ROW = 6
+ROW_STEP = 410
 
 
 class WaitPage(Page):
@@ -58,16 +62,22 @@ class WaitPage(Page):
         else:
             title = _("Everybody puts one character away")
             waiting = [infos[seat] for seat in sorted(self.table.match.waiting_for())] or list(infos)
-            step = min(1728 // max(len(waiting), 1), 420)
-            for number, info in enumerate(waiting):
-                x = 960 + round((number - (len(waiting) - 1) / 2) * step)
-                size = min(FACE, step - 24)
-                self.look.draw_avatar(canvas, info.animal, (x, 540), size)
-                draw_text(
-                    canvas, info.name, (x, 540 + size // 2 + 50), size=NAME, font=DISPLAY, anchor="center",
-                    max_width=step - 20,
-                )  # fmt: skip
+            self._draw_faces(canvas, waiting)
         draw_text(canvas, title, place.center, size=76, font=DISPLAY, anchor="center", max_width=place.width)
+
+    def _draw_faces(self, canvas: pygame.Surface, infos: Sequence[SeatInfo]) -> None:
+        """Faces with their names: many stand in two rows, so that the names have room."""
+        rows = 1 if len(infos) <= MOST_IN_ROW else 2
+        per_row = -(-len(infos) // rows)
+        step = min(1728 // per_row, 420)
+        size = min(FACE, step - 24)
+        for number, info in enumerate(infos):
+            row, column = divmod(number, per_row)
+            in_row = min(per_row, len(infos) - row * per_row)
+            x = 960 + round((column - (in_row - 1) / 2) * step)
+            y = 540 + round((row - (rows - 1) / 2) * ROW_STEP)
+            self.look.draw_avatar(canvas, info.animal, (x, y), size)
+            draw_lines(canvas, info.name, (x, y + size // 2 + 50), step - 20, size=NAME, centred=True)
 
     def _draw_hand(self, canvas: pygame.Surface, animal: str, count: int, centre: tuple[int, int]) -> None:
         """A face over its cards."""

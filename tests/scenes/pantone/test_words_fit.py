@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from engine.actions import Button
-from tests.scenes.pantone.studio import NAMES, Studio
+from tests.scenes.pantone import studio as studios
+from tests.scenes.pantone.studio import DEVICES, NAMES, Studio
 from tests.scenes.reading import read_along
 
 TABLES = (
@@ -15,6 +16,12 @@ TABLES = (
     (("pad_1", "mouse"), 2, {}),
     (("pad_1", "pad_1", "keys_left"), 1, {"mode": "abstract"}),
 )
+LONG_NAMES = (
+    "Maximilian-Alexa", "Wolfgang-Amadeus", "Anne-Marguerite", "Bartholomew-Xave", "Hammermannwagner",
+    "Marie-Antoinette", "Christopherusson", "Wilhelmina Maude", "Alexandrina Wamm", "Jean-Christophe",
+    "Theodora-Wilhelm", "Mohammed Wahhabi",
+)  # fmt: skip
+"""As long as names may be."""
 MOMENTS = 14
 MOST_STEPS = 4000
 
@@ -45,4 +52,28 @@ def test_every_word_fits(table: int, language: str, large: bool, monkeypatch: py
             reading.start()
             studio.draw()
             found += [f"{moment}: {fault}" for fault in reading.faults]
+    assert found == []
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_long_names_of_twelve_are_whole(large: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(studios, "NAMES", LONG_NAMES)
+    with read_along(monkeypatch, "en", large) as reading:
+
+        def read(studio: Studio, what: str) -> None:
+            studio.tick(0.5)
+            reading.start()
+            studio.draw()
+            found.extend(f"{what}: {fault}" for fault in reading.faults)
+
+        found: list[str] = []
+        read(Studio(DEVICES * 3, first_artist="named"), "who painted last")
+        read(Studio(DEVICES * 3), "the curtain")
+        read(Studio((), 12), "bots put cards away")
+        sharing = next(
+            s for s in (Studio(("mouse",) + ("pad_1",) * 11, seed=seed) for seed in range(60)) if s.match.artist == 0
+        )
+        sharing.to_paint()
+        sharing.press("pad_1", Button.EXTRA)
+        read(sharing, "who spoke")
     assert found == []
