@@ -13,6 +13,7 @@ sys.path.insert(0, str(ROOT))
 
 import pygame  # noqa: E402
 
+from engine.actions import MOUSE, Button, Pressed  # noqa: E402
 from engine.arguments import Arguments  # noqa: E402
 from engine.game_info import GameInfo  # noqa: E402
 from engine.scene import Push, Scene, SceneStack  # noqa: E402
@@ -21,6 +22,7 @@ from engine.settings import Profile  # noqa: E402
 from engine.start import start  # noqa: E402
 from scenes.catalog import find_games  # noqa: E402
 from scenes.hall import Hall  # noqa: E402
+from scenes.rules_page import RulesPage  # noqa: E402
 from scenes.seats import Seats  # noqa: E402
 from scenes.setup import Setup  # noqa: E402
 from scenes.show import play_headless  # noqa: E402
@@ -31,6 +33,8 @@ SIZE = (960, 540)
 SEED = 3
 STEP_SECONDS = 1 / 30
 SETTLE_SECONDS = 3.0
+RULES_PART = 5
+"""Which part of the rules is pictured: there are cards on it."""
 PLAYERS = (("keys_left", "Ada", "fox"), ("keys_right", "Bao", "owl"), ("mouse", "Chloé", "cat"))
 MOMENTS = {
     "speed_colors": ("round-2-look", "round-2-stop", "round-2-verdict-1", "round-2-caps", "results"),
@@ -60,6 +64,18 @@ def shell_pictures(services: Services) -> None:
     stack.apply(Push(Seats(services)))
     services.party.set_ready(services.party.seats[0])
     shoot(services, stack, "seats")
+
+
+def lesson_pictures(services: Services) -> None:
+    """How a game is learnt: once through it with a coach, and all its rules."""
+    games = {game.key: game for game in services.games}
+    first_try = games["colorful"].first_try
+    assert first_try is not None
+    shoot(services, SceneStack(first_try(services)), "first_try")
+    stack = SceneStack(RulesPage(services, games["pentos"]))
+    for _part in range(RULES_PART):
+        stack.handle(Pressed(MOUSE, Button.NEXT))
+    shoot(services, stack, "rules")
 
 
 def shoot(services: Services, stack: SceneStack, name: str) -> None:
@@ -106,6 +122,7 @@ def main() -> None:
         shutil.rmtree(FOLDER, ignore_errors=True)
         FOLDER.mkdir(parents=True)
         shell_pictures(services)
+        lesson_pictures(services)
         for game in services.games:
             match_pictures(services, game, Path(home) / game.key)
 
