@@ -85,6 +85,12 @@ def _open_blanks(services: Services) -> Scene:
     return BlanksScene(services)
 
 
+def _open_first_try(services: Services) -> Scene:
+    from scenes.pantone.first_try import open_first_try
+
+    return open_first_try(services, GAME)
+
+
 def _open_gallery(services: Services) -> Scene:
     from scenes.gallery import GalleryScene
 
@@ -131,6 +137,7 @@ GAME = GameInfo(
             N_("A right guess gives artist and guesser the same points. Speaking out of turn costs one."),
         ),
     ),
+    first_try=_open_first_try,
     rules=RULES,
     own=OwnKind(
         folder="characters",
