@@ -27,6 +27,8 @@ POINT_STEP, POINT_RADIUS, NOW_RADIUS = 78, 33, 50
 RING_RADIUS, RING_BAND, FACE = 118, 40, 172
 RING_AT = (280, 166)
 NAME_AT, WISH_AT = 334, 398
+TYPING_BADGE, TYPING_BADGE_AT = 36, (43, -40)
+"""The seconds of whoever types: radius, and the middle from that of the ring (px)."""
 WISH_HEIGHT = 58
 WISH_TEXT, WISH_GLYPH, WISH_PADDING, WISH_GAP = 30, 0.58, 34, 10
 TIGHT_WISH_GLYPH, TIGHT_WISH_PADDING, TIGHT_WISH_GAP = 0.44, 26, 4
@@ -228,7 +230,7 @@ class GuessPicture:
             return _("Is {name} right?").format(name=name)
         if not self._page.table.is_person(view.speaker):
             return _("{name} thinks…").format(name=name)
-        if view.phase == "buzz":
+        if view.phase == "buzz" and self._page.is_spoken(view):
             return _("{name}, speak!").format(name=name)
         if view.teams and len(view.guessers) > 1:
             return _("Team of {name}, guess!").format(name=name)
@@ -267,6 +269,14 @@ class GuessPicture:
         share = max(page.clock.left, 0.0) / max(page.clock.seconds, 0.1)
         self._look.draw_clock(canvas, ring, 50, 20, share)
         self._look.draw_avatar(canvas, info.animal, ring, 72)
+        badge = ring[0] + TYPING_BADGE_AT[0], ring[1] + TYPING_BADGE_AT[1]
+        seconds = max(ceil(page.clock.left), 0)
+        fill, ink = (SUN, INK) if seconds <= HURRY_SECONDS else (INK, WHITE)
+        shapes.disc(canvas, badge, TYPING_BADGE, fill=fill, outline=ink, outline_width=4)
+        draw_text(
+            canvas, str(seconds), badge, size=36, font=DISPLAY, colour=ink, anchor="center",
+            max_width=2 * TYPING_BADGE - 26,
+        )  # fmt: skip
         left = card.left + 176
         draw_text(
             canvas, info.name, (left, card.top + 54), size=46, font=DISPLAY, anchor="midleft",

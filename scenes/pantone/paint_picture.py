@@ -201,6 +201,8 @@ class PaintPicture:
             chosen = hand.chosen
             if chosen is not None:
                 self._draw_choice(canvas, chosen, hand.hovered is not None)
+            if page.peek.is_open and page.places["tab"].collidepoint(hand.cursor.at):
+                return  # a paw over the name would hide what is peeked at
             self._look.draw_paw(canvas, animal, hand.cursor.at)
             x, y = hand.cursor.at
             self._look.draw_avatar(canvas, animal, (x + EMPTY_FACE_AT[0], y + EMPTY_FACE_AT[1]), FACE - 16)
