@@ -10,6 +10,7 @@ import pygame
 from engine import shapes
 from engine.actions import DIRECTIONS, MOUSE, Action, Button, Pointed, Pressed, Turned
 from engine.glyphs import glyph_for
+from engine.lettering import draw_lines
 from engine.scene import Change, Push
 from engine.text import draw_text
 from engine.theme import DISPLAY, HEAVY, INK, SUN
@@ -26,7 +27,8 @@ if TYPE_CHECKING:
 
 COLUMNS, ROWS = 4, 2
 GAP = (32, 36)
-CAPTION = 92
+CAPTION = 122
+TITLE_HEIGHT = 66
 
 
 class EndPage(Page):
@@ -195,12 +197,11 @@ class EndPage(Page):
         board.center = room.center
         self.table.art.draw(canvas, board, result.board, result.board_angle, shadow=0)
         name = self.look.words(result.card.character.name)
-        draw_text(
-            canvas, name, (rect.centerx, rect.bottom - 66), size=38, font=DISPLAY, anchor="center",
-            max_width=rect.width - 40,
-        )  # fmt: skip
+        draw_lines(
+            canvas, name, (rect.centerx, rect.bottom - 84), rect.width - 40, size=38, height=TITLE_HEIGHT, centred=True
+        )
         artist = self.table.live.seats[result.artist].name
         draw_text(
-            canvas, artist, (rect.centerx, rect.bottom - 28), size=28, font=HEAVY, anchor="center",
+            canvas, artist, (rect.centerx, rect.bottom - 32), size=28, font=HEAVY, anchor="center",
             max_width=rect.width - 40,
         )  # fmt: skip

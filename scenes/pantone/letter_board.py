@@ -215,12 +215,18 @@ class LetterBoard:
             canvas, label, centre, size=size, font=font, colour=colour, anchor="center", max_width=key.rect.width - 12
         )
 
-    def draw_field(self, canvas: pygame.Surface, look: Look, rect: pygame.Rect, size: int = 48) -> None:
+    def draw_field(self, canvas: pygame.Surface, look: Look, rect: pygame.Rect, size: int = 42) -> None:
         """Draw the text so far in its field."""
         look.draw_panel(canvas, rect, fill=WHITE, radius=24, width=6, shadow=0)
         room = rect.width - 56
         used = draw_text(
-            canvas, self.text, (rect.left + 24, rect.centery), size=size, font=DISPLAY, anchor="midleft", max_width=room
+            canvas,
+            self.text,
+            (rect.left + 24, rect.centery - 1),
+            size=size,
+            font=DISPLAY,
+            anchor="midleft",
+            max_width=room,
         )
         if self.caret:
             x = (used.right if self.text else rect.left + 24) + 4

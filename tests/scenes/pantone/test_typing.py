@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from engine.actions import MOUSE, Button
@@ -54,3 +55,21 @@ def test_no_paw_covers_the_name_that_the_mouse_peeks_at() -> None:
     here = pixels(studio.draw().subsurface(tab))
     studio.point((tab.right - 30, tab.bottom - 30))
     assert pixels(studio.draw().subsurface(tab)) == here
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_no_letter_touches_the_edge_of_the_field(large: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    studio = at_guess(("pad_1", "pad_2"), guessing="typed")
+    studio.press("pad_2", Button.CONFIRM)
+    letters, field = studio.page.letters, pygame.Rect(40, 40, 512, 76)
+    canvas = pygame.Surface((600, 160))
+    edges = []
+    with read_along(monkeypatch, "en", large):
+        for text in ("", "Àgjpy Éçq"):
+            canvas.fill((255, 255, 255))
+            letters.text = text
+            letters.draw_field(canvas, studio.table.look, field)
+            lower = pygame.Rect(field.left, field.bottom - 9, field.width, 9)
+            upper = pygame.Rect(field.topleft, (field.width, 8))
+            edges.append([pixels(canvas.subsurface(edge)) for edge in (lower, upper)])
+    assert edges[0] == edges[1]
