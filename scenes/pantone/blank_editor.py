@@ -19,7 +19,7 @@ from engine.actions import (
 )
 from engine.scene import Change, Pop, Scene
 from engine.services import Services
-from engine.text import draw_paragraph, draw_text
+from engine.text import draw_paragraph, draw_text, text_size
 from engine.theme import BODY, DISPLAY, HEAVY, INK, PAPER, PAPER_SHADE, SUN, WHITE
 from engine.ui import Focus, Prompt, clicked_prompt, draw_prompts
 from engine.words import _
@@ -36,7 +36,8 @@ ROW = pygame.Rect(96, 152, 1080, 84)
 ROW_STEP = 94
 CHIPS = pygame.Rect(1216, 152, 608, 300)
 CHIP_STEP = 190
-KEEP_IT, WIPE = pygame.Rect(1216, 484, 608, 84), pygame.Rect(1216, 584, 608, 70)
+KEEP_IT, WIPE = pygame.Rect(1216, 470, 608, 80), pygame.Rect(1216, 566, 608, 80)
+LABEL = 32
 FIELD = pygame.Rect(96, 480, 1728, 100)
 KEYS = pygame.Rect(96, 606, 1728, 316)
 TRAY = pygame.Rect(96, 690, 1728, 180)
@@ -242,10 +243,9 @@ class BlankEditor(Scene):
     def _draw_line(self, canvas: pygame.Surface, rect: pygame.Rect, line: int) -> None:
         focused = self.picking is None and self.focus.at() == line
         self._look.draw_panel(canvas, rect, fill=SUN if focused else WHITE, radius=26, width=6, shadow=6)
-        label = draw_text(
-            canvas, self._label(line), (rect.left + 28, rect.centery), size=32, font=HEAVY, anchor="midleft"
-        )
-        left = max(label.right + 24, rect.left + 180)
+        draw_text(canvas, self._label(line), (rect.left + 28, rect.centery), size=LABEL, font=HEAVY, anchor="midleft")
+        widest = max(text_size(self._label(one), LABEL, HEAVY)[0] for one in range(TEXTS))
+        left = rect.left + max(28 + widest + 24, 180)  # all lines begin at one edge
         text = self.texts[line] or "…"
         colour = INK if self.texts[line] else QUIET
         draw_text(

@@ -11,6 +11,7 @@ from scenes.pantone.blank_editor import KEEP_IT, TEXTS, WIPE, BlankEditor
 from scenes.pantone.blanks import Blanks
 from scenes.pantone.blanks_scene import EXPORT, EXPORTED, IMPORT, BlanksScene
 from scenes.pantone.content import COLOURS
+from tests.scenes.reading import read_along
 from tests.scenes.stage import Stage, make_services
 
 TEXT = ("Aunt Hildegard", "Smells of lavender", "Cake every Sunday", "Knits while driving", "Mother's eldest sister")
@@ -173,3 +174,14 @@ def test_cards_are_passed_on_in_one_file(stage: Stage) -> None:
     stage.draw()
     stage.press("pad_1", Button.CANCEL)
     assert stage.is_over
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_all_lines_begin_at_one_edge(stage: Stage, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with read_along(monkeypatch, language, True) as reading:
+        write_all(stage)
+        reading.start()
+        stage.draw()
+        edges = {rect.left for _canvas, rect, words, _boxes in reading._written if words in TEXT[1:]}
+        assert len(edges) == 1
+        assert reading.faults == []
