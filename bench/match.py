@@ -24,7 +24,7 @@ from engine.services import Services
 from engine.start import start
 from engine.transition import Transition
 from scenes.catalog import find_games
-from scenes.play import start_match
+from scenes.play import start_gradually
 from scenes.results import Results
 from scenes.setup import Setup
 
@@ -78,8 +78,9 @@ def play(game: GameInfo, services: Services) -> list[Frame]:
     first = Setup(services, game)  # where everybody comes from, and where the game is read in
     stack = SceneStack(first, passage=Transition(services.settings))
     frames = [Frame(clocked(lambda: step(stack, services)), "the set-up") for _frame in range(SETUP_FRAMES)]
-    opening = clocked(lambda: stack.apply(start_match(services, game, game.options_type())))
-    frames.append(Frame(opening, "the table opens"))
+    stack.apply(start_gradually(services, game, game.options_type()))
+    while stack.is_busy:
+        frames.append(Frame(clocked(lambda: step(stack, services)), "the table opens"))
     seconds = stood = 0.0
     while stood < RESULTS_SECONDS and seconds < LONGEST_SECONDS:
         before = name_of(stack.top)

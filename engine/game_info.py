@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, runtime_checkable
@@ -256,6 +256,10 @@ class GameInfo:
     new_bot: Callable[[int], Bot]
     open_table: Callable[[Services, LiveMatch], Scene]
     """Makes the game's scene, which pops with the Outcome, or with None when the table was left."""
+    open_in_pieces: Callable[[Services, LiveMatch], Generator[None, None, Scene]] | None = None
+    """``open_table`` in pieces of a few milliseconds, where it takes longer than a frame."""
+    read_ahead: Callable[[Sequence[SeatInfo], Any, Random], Iterator[None]] | None = None
+    """Reads in pieces what ``new_match`` is going to ask for, given the same seats, options and chance."""
     how_to_play: tuple[HowToPage, ...] = field(default=())
     first_try: Callable[[Services], Scene] | None = None
     """Makes a scene in which one player does once what the game is about, in less than a minute; it pops with whether

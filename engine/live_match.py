@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from math import inf
@@ -75,6 +75,13 @@ class LiveMatch:
         self._clock = 0.0  # everything up to here has happened
         self._now = 0.0  # what update() was told; ahead of the clock while a choice is owed
         self._deal()
+
+    @staticmethod
+    def read_ahead(game: GameInfo, seats: Sequence[SeatInfo], options: Any, seed: int) -> Iterator[None]:
+        """Read in pieces what the same call of ``start`` will need."""
+        if game.read_ahead is not None:
+            yield
+            yield from game.read_ahead(tuple(seats), options, Random(f"{seed}/match"))
 
     @classmethod
     def start(

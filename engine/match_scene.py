@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from typing import Any
+from weakref import WeakSet
 
 from engine.actions import DeviceId
 from engine.live_match import LiveMatch
@@ -11,6 +12,19 @@ from engine.memory import return_free_pages
 from engine.scene import Change, Scene
 from engine.seats import Seat
 from engine.services import Services
+
+_tables: WeakSet[MatchScene] = WeakSet()
+
+
+def let_go_of_tables() -> None:
+    """Free the memory of tables that were left, before the next one makes its own pictures.
+
+    A table and its parts know each other, so that it stays until the collector happens to come by, which counts objects
+    and not the large pictures that hang on them.
+    """
+    if _tables:
+        gc.collect()
+    return_free_pages()
 
 
 class MatchScene(Scene):
@@ -22,10 +36,8 @@ class MatchScene(Scene):
     pausable = True
 
     def __init__(self, services: Services, live: LiveMatch) -> None:
-        # A table and its parts know each other, so that the last one stays until the collector happens to come by,
-        # which counts objects and not the large pictures that hang on them: it must go before this one makes its own.
-        gc.collect()
-        return_free_pages()
+        let_go_of_tables()
+        _tables.add(self)
         self.services = services
         self.live = live
         self.music = f"{live.game.key}/table"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from contextlib import suppress
 from dataclasses import dataclass
+from time import perf_counter
 from typing import Any, Protocol
 
 import pygame
@@ -13,6 +14,8 @@ from engine.actions import Action, Button, DeviceAdded, DeviceId, DeviceRemoved,
 
 LATER_UPDATES = 2
 """The first may belong to the frame of the press itself, which is drawn after it."""
+WORK_SECONDS = 0.010
+"""So long a frame goes on with work that is done in pieces."""
 HURRIED_SECONDS = 0.4
 """A press that follows another one sooner than that answers what was seen before it."""
 
@@ -112,7 +115,17 @@ class Later:
     work: Callable[[], Change]
 
 
-Change = Push | Pop | Replace | Quit | Later | None
+@dataclass(frozen=True, slots=True)
+class Gradually:
+    """``Later`` for what takes many frames: ``work`` is done in pieces, a few in each frame, and returns the change.
+
+    It is closed when another change takes its place.
+    """
+
+    work: Generator[None, None, Change]
+
+
+Change = Push | Pop | Replace | Quit | Later | Gradually | None
 
 
 class Passage(Protocol):
@@ -172,7 +185,7 @@ class SceneStack:
         self._overlay = overlay
         self._passage = passage
         self._quiet_left = 0.0
-        self._later: Later | None = None
+        self._later: Later | Gradually | None = None
         self._later_in = 0
         self.running = True
         self.apply(Push(first))
@@ -221,14 +234,28 @@ class SceneStack:
         if self._later is not None:
             self._later_in -= 1
             if self._later_in <= 0:
-                work, self._later = self._later.work, None  # first: what it comes to may be no change at all
-                self.apply(work())
+                self._work_on(self._later)
         elif self.top is not None:
             self._quiet_left -= dt
             self.top.is_quiet = self._quiet_left > 0
             self.apply(self.top.update(dt))
         if self.top is not None and self._overlay is not None:
             self._overlay.update(self.top, dt)
+
+    def _work_on(self, later: Later | Gradually) -> None:
+        """Do what the screen waits for, or a part of it."""
+        self._later = None  # first: what it comes to may be no change at all, or a fault
+        if isinstance(later, Later):
+            self.apply(later.work())
+            return
+        until = perf_counter() + WORK_SECONDS
+        while perf_counter() < until:
+            try:
+                next(later.work)
+            except StopIteration as end:
+                self.apply(end.value)
+                return
+        self._later = later
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the top scene over those it does not cover."""
@@ -288,6 +315,8 @@ class SceneStack:
         if change is None:
             return
         before = self.scenes
+        if isinstance(self._later, Gradually):
+            self._later.work.close()
         self._later = None
         self._carry_out(change)
         top = self.top
@@ -319,7 +348,7 @@ class SceneStack:
                     old.scene.leave()
                     change = old.then(result) if old.then is not None else None
                     self.running = self.running and bool(self._entries or change)
-                case Later():
+                case Later() | Gradually():
                     self._later, self._later_in = change, LATER_UPDATES
                     change = None
                 case Quit():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,8 @@ from engine.gallery import Gallery
 from engine.game_info import GameInfo, Outcome, SeatInfo
 from engine.journal import BrokenJournal, JournalError, put_aside, read_header
 from engine.live_match import LiveMatch
-from engine.scene import Change, Push
+from engine.match_scene import let_go_of_tables
+from engine.scene import Change, Gradually, Push
 from engine.seats import Party, Seat
 from engine.services import Services
 from engine.words import _, printable
@@ -30,7 +31,24 @@ def start_match(
     happen when nobody wants to play on; None leaves the scene that asked on top.
     """
     chairs = sorted(seats) if seats is not None else _chairs(services.party, game)
-    return _deal(services, game, services.party.seat_infos(chairs), options, finish)
+    return _at_once(_deal(services, game, services.party.seat_infos(chairs), options, finish))
+
+
+def start_gradually(
+    services: Services, game: GameInfo, options: Any, *, seats: Sequence[int] | None = None, finish: Change = None
+) -> Change:
+    """``start_match`` for a screen that goes on being drawn until the table is there."""
+    chairs = sorted(seats) if seats is not None else _chairs(services.party, game)
+    return Gradually(_deal(services, game, services.party.seat_infos(chairs), options, finish))
+
+
+def _at_once(pieces: Generator[None, None, Change]) -> Change:
+    while True:
+        try:
+            next(pieces)
+        except StopIteration as end:
+            change: Change = end.value
+            return change
 
 
 def _chairs(party: Party, game: GameInfo) -> list[int]:
@@ -41,20 +59,36 @@ def _chairs(party: Party, game: GameInfo) -> list[int]:
     return sorted(seat.index for seat in seats)
 
 
-def _deal(services: Services, game: GameInfo, infos: tuple[SeatInfo, ...], options: Any, finish: Change) -> Change:
+def _deal(
+    services: Services, game: GameInfo, infos: tuple[SeatInfo, ...], options: Any, finish: Change
+) -> Generator[None, None, Change]:
     seed = services.seed if services.seed is not None else random.randrange(SEEDS)
     services.seed = None  # the command line decides one match, not every rematch
     try:
         options = game.complete_options(services, options)
+        yield from LiveMatch.read_ahead(game, infos, options, seed)
         live = LiveMatch.start(game, infos, options, seed, services.folders.journals)
     except Exception as fault:  # a file or a rule of this game; the hall must stay open for the others
         return _cannot_open(services, game, fault, finish)
-    return _open_table(services, live, finish)
+    return (yield from _open_in_pieces(services, live, finish))
 
 
 def _open_table(services: Services, live: LiveMatch, finish: Change) -> Change:
+    return _at_once(_open_in_pieces(services, live, finish))
+
+
+def _open_in_pieces(services: Services, live: LiveMatch, finish: Change) -> Generator[None, None, Change]:
     try:
-        table = live.game.open_table(services, live)
+        if live.game.open_in_pieces is not None:
+            yield
+            let_go_of_tables()
+            yield
+            table = yield from live.game.open_in_pieces(services, live)
+        else:
+            table = live.game.open_table(services, live)
+    except GeneratorExit:  # another screen has come between
+        live.close()
+        raise
     except Exception as fault:
         live.close()
         return _cannot_open(services, live.game, fault, finish)
@@ -77,7 +111,8 @@ def _after_match(services: Services, live: LiveMatch, outcome: Outcome | None, f
     Gallery(services.folders).end_match(live, outcome)
 
     def rematch() -> Change:
-        return start_match(services, live.game, live.options, seats=_same_seats(services.party, live), finish=finish)
+        seats = _same_seats(services.party, live)
+        return start_gradually(services, live.game, live.options, seats=seats, finish=finish)
 
     return Push(Results(services, live.game, live.seats, outcome, rematch, live.name), lambda _result: finish)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from math import pi, sin
 
 import pygame
@@ -12,7 +12,7 @@ from engine.actions import Action, Button, Pressed
 from engine.gallery import Gallery
 from engine.game_info import GameInfo, Outcome, SeatInfo
 from engine.glyphs import Glyph, glyph_for
-from engine.scene import Change, Later, Pop, Push, Replace, Scene
+from engine.scene import Change, Gradually, Later, Pop, Push, Replace, Scene
 from engine.services import Services
 from engine.text import draw_text, text_size
 from engine.theme import CANVAS, DISPLAY, MARGIN_X, TRAY, WHITE, ease_out_back, text_on
@@ -177,9 +177,16 @@ class Results(Scene):
         return Later(self._play_again)
 
     def _play_again(self) -> Change:
-        self._begun = False
         change = self._rematch()
+        if isinstance(change, Gradually):
+            return Gradually(self._in_place_of_this(change.work))
+        self._begun = False
         # Nothing of the old match stays below the new one.
+        return Replace(change.scene, change.then) if isinstance(change, Push) else change
+
+    def _in_place_of_this(self, work: Generator[None, None, Change]) -> Generator[None, None, Change]:
+        change = yield from work
+        self._begun = False
         return Replace(change.scene, change.then) if isinstance(change, Push) else change
 
     def update(self, dt: float) -> Change:

@@ -19,7 +19,7 @@ from engine.words import _, listed, ngettext
 from scenes.arrival import is_seated, sit_down
 from scenes.ask import Ask
 from scenes.first_try import first_try_of
-from scenes.play import resume_match, start_match
+from scenes.play import resume_match, start_gradually
 from scenes.read_in import read_in
 from scenes.resume import left_matches
 from scenes.rules_page import rules_of
@@ -318,7 +318,7 @@ class Setup(Scene):
         self._play("confirm")
         chairs = [seat.index for seat in self.table.seats]
         self._begun = True
-        return Later(lambda: start_match(self.services, self.game, options, seats=chairs, finish=Pop(None)))
+        return start_gradually(self.services, self.game, options, seats=chairs, finish=Pop(None))
 
     def _say(self, sentence: str) -> None:
         self.sentence = sentence

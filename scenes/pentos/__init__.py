@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -39,6 +39,21 @@ def _open_table(services: Services, live: LiveMatch) -> Scene:
     return Table(services, live)
 
 
+def _open_in_pieces(services: Services, live: LiveMatch) -> Generator[None, None, Scene]:
+    from engine.game_look import blank_sheet
+    from scenes.pentos.cards import CardArt
+    from scenes.pentos.look import Look
+    from scenes.pentos.table import Table
+
+    art = CardArt(Look(services))
+    yield from art.get_ready()
+    yield
+    table = Table(services, live, art)
+    yield
+    table.draw(blank_sheet())  # the first picture takes longest, for it meets everything for the first time
+    return table
+
+
 def _open_first_try(services: Services) -> Scene:
     from scenes.pentos.first_try import open_first_try
 
@@ -62,6 +77,7 @@ GAME = GameInfo(
     new_match=_new_match,
     new_bot=_new_bot,
     open_table=_open_table,
+    open_in_pieces=_open_in_pieces,
     first_try=_open_first_try,
     how_to_play=(
         HowToPage(

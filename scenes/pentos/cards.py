@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 import pygame
@@ -37,7 +37,7 @@ class CardArt:
     """Makes pictures of cards and keeps them. Do not draw onto what it returns."""
 
     def __init__(self, look: Look) -> None:
-        self._look = look
+        self.look = look
         self._faces = KeptSurfaces(MOST_FACE_PIXELS)
         self._micros = KeptSurfaces(MOST_MICRO_PIXELS)
         self._turns = KeptSurfaces(MOST_TURNED_PIXELS)
@@ -51,27 +51,32 @@ class CardArt:
         self, card: Face, scale: float = 1.0, plain: bool = False, stands_for: int | None = None
     ) -> pygame.Surface:
         """A large card; ``BACK`` is one face down, and ``plain`` is without its syllable."""
-        key = card, scale, plain, stands_for, self._look.large_symbols
+        key = card, scale, plain, stands_for, self.look.large_symbols
         return self._faces.get(key, lambda: self._face(*key))
 
     def micro(self, card: Face, scale: float = 1.0) -> pygame.Surface:
         """A small card."""
-        key = card, scale, self._look.large_symbols
+        key = card, scale, self.look.large_symbols
         return self._micros.get(key, lambda: self._micro(*key))
 
     def turned(self, card: Face, scale: float, angle: float) -> pygame.Surface:
         """A large card turned by degrees clockwise."""
-        key = card, scale, angle, self._look.large_symbols
+        key = card, scale, angle, self.look.large_symbols
         return self._turns.get(key, lambda: self._turned(*key))
 
-    def warm_up(self) -> None:
-        """Draw one card of each kind, so that no frame has to wait for it later."""
+    def get_ready(self) -> Iterator[None]:
+        """Draw one card of each kind, and what lies behind a spell, so that no frame has to wait for it later."""
+        self.look.backdrop("ground")
+        yield
+        self.look.backdrop("spell_ground")
         for nature in range(len(NATURES)):
+            yield
             card = nature * VALUES
             self.face(card)
             self.face(card, 1.0, True)
             self.micro(card, MICRO_SCALE)
         for card in (BACK, JOKERS[0]):
+            yield
             self.face(card)
             self.micro(card, MICRO_SCALE)
 
@@ -87,20 +92,20 @@ class CardArt:
             whole = self.face(card, 1.0, plain, stands_for)
             return pygame.transform.smoothscale(whole, (round(CARD[0] * scale), round(PICTURE_HEIGHT * scale)))
         if card == BACK:
-            return self._look.picture("card_back", scale)
+            return self.look.picture("card_back", scale)
         suffix = "_plain" if plain else ""
         size, at = (LARGE_NUMBER, LARGE_NUMBER_AT) if large else (NUMBER, NUMBER_AT)
         if is_joker(card):
-            picture = self._look.picture(f"card_joker{suffix}", scale).copy()
+            picture = self.look.picture(f"card_joker{suffix}", scale).copy()
             if not plain:
                 self._write(picture, syllable(card), (66, 172), SYLLABLE, scale)
             elif stands_for is not None:
                 self._write(picture, str(value_of(stands_for)), (58, 54 if large else 50), size - 8, scale)
-                sign = self._look.picture(f"{NATURES[nature_of(stands_for)]}_small", (1.0 if large else 0.8) * scale)
+                sign = self.look.picture(f"{NATURES[nature_of(stands_for)]}_small", (1.0 if large else 0.8) * scale)
                 picture.blit(sign, sign.get_rect(center=(round(101 * scale), round(32 * scale))))
             return picture
         suffix += "_large" if large else ""
-        picture = self._look.picture(f"card_{NATURES[nature_of(card)]}{suffix}", scale).copy()
+        picture = self.look.picture(f"card_{NATURES[nature_of(card)]}{suffix}", scale).copy()
         self._write(picture, str(value_of(card)), at, size, scale)
         if not plain:
             self._write(picture, syllable(card), (66, 172), SYLLABLE, scale)
@@ -111,12 +116,12 @@ class CardArt:
 
     def _micro(self, card: Face, scale: float, large: bool) -> pygame.Surface:
         if card == BACK:
-            return self._look.picture("micro_back", scale)
+            return self.look.picture("micro_back", scale)
         if is_joker(card):
-            return self._look.picture("micro_joker", scale)
+            return self.look.picture("micro_joker", scale)
         suffix = "_large" if large else ""
         size, at = (LARGE_MICRO_NUMBER, LARGE_MICRO_NUMBER_AT) if large else (MICRO_NUMBER, MICRO_NUMBER_AT)
-        picture = self._look.picture(f"micro_{NATURES[nature_of(card)]}{suffix}", scale).copy()
+        picture = self.look.picture(f"micro_{NATURES[nature_of(card)]}{suffix}", scale).copy()
         self._write(picture, str(value_of(card)), at, size, scale)
         return picture
 
@@ -125,7 +130,7 @@ class CardArt:
         x, y = baseline[0] * scale, (baseline[1] - 0.36 * size) * scale
         px = max(round(size * scale), 8)
         if px < SCALED_BELOW:  # a card has no room for larger text; its signs have a setting of their own
-            px = round(px / self._look.text_scale)
+            px = round(px / self.look.text_scale)
         draw_text(picture, text, (x, y), size=px, font=DISPLAY, colour=INK, anchor="center")
 
 

@@ -43,12 +43,13 @@ BUBBLE_SECONDS = 3.0
 class Table(Seating):
     """Shows the match a little behind: cards fly and spells are spoken before the next seat moves."""
 
-    def __init__(self, services: Services, live: LiveMatch) -> None:
+    def __init__(self, services: Services, live: LiveMatch, art: CardArt | None = None) -> None:
+        """With ``art`` that was made ready before, the table opens sooner."""
         super().__init__(services, live)
-        self.look = Look(services)
-        self.art = CardArt(self.look)
-        self.art.warm_up()
-        self.look.backdrop("spell_ground")  # takes a moment, better now than when a spell is cast
+        self.art = art or CardArt(Look(services))
+        self.look = self.art.look
+        for _piece in self.art.get_ready():
+            pass
         self.places = Places(services.assets / GAME / "table.tmx", len(live.seats))
         self.tabletop = Tabletop(self.look, self.art, self.places)
         self.overlay = Overlay(self)

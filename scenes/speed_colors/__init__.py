@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -89,6 +89,16 @@ def _new_match(seats: Sequence[SeatInfo], options: SpeedOptions, rng: Random) ->
     return SpeedColors(tuple(seats), options, rng, studio())
 
 
+def _read_ahead(seats: Sequence[SeatInfo], options: SpeedOptions, rng: Random) -> Iterator[None]:
+    """The drawings of the first round."""
+    from scenes.speed_colors.dealing import deck_of, shuffled_deck
+
+    deck = deck_of(options, len(seats))
+    dealt = shuffled_deck(studio(), len(seats), options.shuffled, rng, deck)[: len(seats)]
+    yield
+    yield from studio().read_ahead(name for name, _inks in dealt)
+
+
 def _new_bot(level: int) -> Bot:
     from scenes.speed_colors.bots import new_bot
 
@@ -99,6 +109,15 @@ def _open_table(services: Services, live: LiveMatch) -> Scene:
     from scenes.speed_colors.table import Table
 
     return Table(services, live, studio())
+
+
+def _open_in_pieces(services: Services, live: LiveMatch) -> Generator[None, None, Scene]:
+    from scenes.speed_colors.table import Table
+    from scenes.speed_colors.table_ahead import TableAhead
+
+    ahead = TableAhead(services, live, studio())
+    yield from ahead.get_ready()
+    return Table(services, live, studio(), ahead)
 
 
 def _open_first_try(services: Services) -> Scene:
@@ -125,6 +144,8 @@ GAME = GameInfo(
     new_match=_new_match,
     new_bot=_new_bot,
     open_table=_open_table,
+    open_in_pieces=_open_in_pieces,
+    read_ahead=_read_ahead,
     first_try=_open_first_try,
     how_to_play=(
         HowToPage(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -81,6 +81,13 @@ class Look(GameLook):
     def ink_looks(self) -> tuple[InkLook, ...]:
         """The inks on paper; made once, for they take a moment."""
         return ink_looks([ink.rgb for ink in self.inks], PAPER_UNITS)
+
+    def get_ready(self) -> Iterator[None]:
+        """Make in pieces what takes longest."""
+        yield
+        _made: object = self.ink_looks
+        yield
+        _made = self.page
 
     def key(self, name: str, ink: int | None = None, state: str = "") -> str:
         """Picture key of a thing of this game, of one ink and in one state."""

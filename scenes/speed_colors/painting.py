@@ -75,7 +75,8 @@ class Painting(Screen):
 
     def _place(self, number: int, seat: int, load: Callable[[str], Drawing]) -> SeatPlace:
         card = self.match.cards[seat]
-        view = PaperView(self.look, load(card.name), card.answer, self.tabletop.places[number])
+        place = self.tabletop.places[number]
+        view = self._table.views.pop(seat, None) or PaperView(self.look, load(card.name), card.answer, place)
         view.keep_corners(self.tabletop.picture)
         view.sync(self.match.papers[seat].uses)
         first = round(number * (INKS - 1) / max(len(self.wave) - 1, 1))
@@ -179,7 +180,7 @@ class Painting(Screen):
         self._seconds += dt
         if self.stage in ("ready", "count"):
             self._hands.warm_up([self.live.seats[place.seat].animal for place in self.places])
-            next(self._grounds, None)
+            any(place.view.get_ready_to_turn() for place in self.places) or next(self._grounds, None)
         if self.stage != "over":
             self._follow_people()
         if self.stage == "ready" and len(self._ready) == len(self.places):

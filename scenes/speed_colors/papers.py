@@ -71,7 +71,8 @@ class PaperView:
         self._mark_places = look.mark_places(drawing, place.drawing.width)
         self._paper = paint.Paper(drawing.line_art, look.ink_looks, NIB_RADIUS)
         self._picture = paint.PaperPicture(self._paper, place.drawing.width)
-        self._colours: pygame.Surface | None = coloured_face(look, drawing, answer, place.drawing.width)
+        self._dealt = drawing, answer
+        self._colours: pygame.Surface | None = None
         self._uses: Sequence[Use] = ()
         self._laid: list[list[int]] = []  # by use and stroke: how many of its points lie on the paper
         self._marks: dict[int, int] = {}  # ink by area whose spot is covered
@@ -233,7 +234,16 @@ class PaperView:
                 if not self.coloured:
                     self._colours = None  # nobody sees them again
 
+    def get_ready_to_turn(self) -> bool:
+        """Make the coloured side, which takes a moment, before anybody waits for it; False when it is there."""
+        if self._colours is not None:
+            return False
+        self._colours = coloured_face(self._look, *self._dealt, self.place.drawing.width)
+        return True
+
     def _face(self, coloured: bool) -> pygame.Surface:
+        if coloured:
+            self.get_ready_to_turn()
         return self._colours if coloured and self._colours is not None else self._picture.surface
 
     def draw_turning(self, canvas: pygame.Surface) -> None:

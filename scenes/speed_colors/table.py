@@ -9,15 +9,14 @@ import pygame
 from engine.actions import Action, DeviceId
 from engine.gallery import Gallery
 from engine.game_info import SeatInfo
-from engine.layouts import Layout
 from engine.match_scene import MatchScene
 from engine.memory import return_free_pages
 from engine.scene import Change, Pop
 from scenes.speed_colors.caps import Caps
 from scenes.speed_colors.hot_seat_turn import HandOver, Resolution
-from scenes.speed_colors.look import GAME, Look
 from scenes.speed_colors.painting import Painting
 from scenes.speed_colors.screens import Screen
+from scenes.speed_colors.table_ahead import TableAhead
 from scenes.speed_colors.verdict import Verdicts
 
 if TYPE_CHECKING:
@@ -30,12 +29,17 @@ if TYPE_CHECKING:
 class Table(MatchScene):
     """Actions go to the inner screen, moves to the match, and the match says which screen comes next."""
 
-    def __init__(self, services: Services, live: LiveMatch, studio: PixelStudio) -> None:
+    def __init__(
+        self, services: Services, live: LiveMatch, studio: PixelStudio, ahead: TableAhead | None = None
+    ) -> None:
+        """With what was made ``ahead`` the table opens sooner."""
         super().__init__(services, live)
-        self.look = Look(services)
+        ahead = ahead or TableAhead(services, live, studio)
+        self.look, self.layout = ahead.look, ahead.layout
+        self.views = ahead.views
+        """By seat, the papers of the first wave as far as they were made ahead."""
         self.studio = studio
         self.gallery = Gallery(services.folders)
-        self.layout = Layout.load(services.assets / GAME / "table.tmx")
         self._judged_shown = len(self.match.results)
         self._handed_over: tuple[int, tuple[int, ...]] | None = None
         self.screen: Screen = Screen()

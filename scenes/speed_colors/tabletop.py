@@ -74,6 +74,11 @@ def stop_glyphs(families: Sequence[str]) -> tuple[Glyph, ...]:
     return tuple(dict.fromkeys(glyph for glyphs in found for glyph in glyphs))
 
 
+def layer_of(papers: int) -> str:
+    """The layer of the layout for so many papers on the table."""
+    return f"seats_{papers}"
+
+
 class Tabletop(Board):
     """Draws what stands still; ``picture`` is the whole table."""
 
@@ -81,7 +86,7 @@ class Tabletop(Board):
         """``infos`` are the seats that paint now, in the order of their papers."""
         self.look = look
         self._layout = layout
-        self.layer = f"seats_{len(infos)}"
+        self.layer = layer_of(len(infos))
         self.places = [PaperPlace.read(layout, self.layer, number) for number in range(len(infos))]
         self.frames = [PaperFrame(look, place, info) for place, info in zip(self.places, infos, strict=True)]
         self.box = MarkerBox(look, layout, self.layer)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from itertools import count
 from typing import Any
 
 import pygame
 import pytest
 
 from engine.actions import Button, Pressed, Released, Tilted
-from engine.scene import Change, Later, Pop, Push, Quit, Replace, Scene, SceneStack
+from engine.scene import Change, Gradually, Later, Pop, Push, Quit, Replace, Scene, SceneStack
 
 
 class Recorder(Scene):
@@ -276,4 +278,45 @@ def test_another_change_takes_the_place_of_one_that_waits() -> None:
     stack.update(0.02)
     stack.update(0.02)
     assert "table enters" not in log
+    assert not stack.is_busy
+
+
+def test_work_in_pieces_goes_on_from_frame_to_frame_and_ends_in_a_change(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.scene.perf_counter", count(0, 0.006).__next__)  # one piece, and the frame is over
+    log: list[str] = []
+
+    def work() -> Generator[None, None, Change]:
+        for number in range(3):
+            log.append(f"piece {number}")
+            yield
+        return Push(Recorder("table", log))
+
+    stack = SceneStack(Recorder("setup", log, Gradually(work())))
+    stack.handle(PRESS)
+    busy = []
+    for _frame in range(5):  # in the first one the screen is drawn as it is
+        stack.update(0.02)
+        busy.append(stack.is_busy)
+    assert [line for line in log if "piece" in line or "table" in line] == [
+        "piece 0", "piece 1", "piece 2", "table enters"
+    ]  # fmt: skip
+    assert busy == [True, True, True, True, False]
+
+
+def test_work_in_pieces_is_closed_when_another_change_comes_between() -> None:
+    log: list[str] = []
+
+    def work() -> Generator[None, None, Change]:
+        try:
+            yield
+        finally:
+            log.append("put away")
+        return None
+
+    pieces = work()
+    next(pieces)
+    stack = SceneStack(Recorder("setup", log, Gradually(pieces)))
+    stack.handle(PRESS)
+    stack.apply(Push(Recorder("sheet", log)))
+    assert "put away" in log
     assert not stack.is_busy

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -218,3 +219,12 @@ def test_broken_settings_are_told_on_the_terminal(
     assert len(printed.splitlines()) == 2
     assert sentence.startswith("settings.json cannot be used (")
     assert "it is kept as settings.broken-1.json" in sentence
+
+
+def test_what_is_read_ahead_is_what_is_dealt() -> None:
+    seats = tuple(SeatInfo(name=f"Bot {number}", animal=f"animal {number}", bot_level=1) for number in range(3))
+    for _piece in LiveMatch.read_ahead(GAME, seats, SpeedOptions(), 7):
+        pass
+    kept = set(speed_colors.studio().deck._kept)
+    match: Any = LiveMatch.start(GAME, seats, SpeedOptions(), 7).match
+    assert kept >= {card.name for card in match.cards}
