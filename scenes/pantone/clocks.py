@@ -29,7 +29,7 @@ class Clocks:
     def hear(self, move: PantoneMove) -> None:
         """Note where clocks stand, and forget it when others begin."""
         if isinstance(move, ClocksStopped):
-            self.paint, self.guess, self.typing = _all(move)
+            self.paint, self.guess, self.typing = self._with(move)
         elif isinstance(move, Choose | Done | TimeUp):
             self.paint = self.guess = self.typing = None
         elif isinstance(move, Guess | Spoken | Pass | GuessTimeUp | Buzz | Rule | AskToType):
@@ -37,11 +37,12 @@ class Clocks:
 
     def know(self, move: ClocksStopped) -> bool:
         """Whether it says nothing new."""
-        return (self.paint, self.guess, self.typing) == _all(move)
+        return (self.paint, self.guess, self.typing) == self._with(move)
 
-
-def _all(move: ClocksStopped) -> tuple[float | None, float | None, float | None]:
-    return _seconds(move.paint), _seconds(move.guess), _seconds(move.typing)
+    def _with(self, move: ClocksStopped) -> tuple[float | None, float | None, float | None]:
+        """Where clocks stand after a note; one that says nothing of the artist's comes from a guess out of turn."""
+        paint = self.paint if move.paint is None else _seconds(move.paint)
+        return paint, _seconds(move.guess), _seconds(move.typing)
 
 
 def _seconds(milliseconds: int | None) -> float | None:

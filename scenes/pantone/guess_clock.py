@@ -31,10 +31,11 @@ class GuessClock:
         self.seconds = self.left = 0.0
         self.typing_left = TYPING_SECONDS
         """What is left of it when the keys were closed: opening them again wins none."""
+        self._spoken_left = 0.0  # what was left of the seconds for saying it when the keys were opened
         kept = table.match.clocks
         self.restart()
         if kept.guess is not None:
-            self.left = min(kept.guess, self.seconds)
+            self.left = min(kept.guess, self.seconds) or -GRACE_SECONDS  # who had none left has had the grace too
         if kept.typing is not None:
             self.typing_left = min(kept.typing, TYPING_SECONDS)
 
@@ -51,14 +52,15 @@ class GuessClock:
 
     def begin_typing(self) -> None:
         """The keys are open."""
+        self._spoken_left = self.left
         self.seconds, self.left = TYPING_SECONDS, self.typing_left
 
     def end_typing(self, asked: bool) -> None:
-        """The keys are closed; the seconds are over soon if nothing was said, and ``asked`` for still."""
+        """The keys are closed; if nothing was said, and ``asked`` for still, the seconds go on where they stood."""
         self.typing_left = self.left
         if asked:
             self.seconds = float(self._table.match.options.guess_seconds)
-            self.left = min(self.left, self.seconds)
+            self.left = min(self.left, self._spoken_left)
 
     def run(self, dt: float) -> News:
         """Let ``dt`` seconds pass."""

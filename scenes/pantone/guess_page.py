@@ -287,6 +287,11 @@ class GuessPage(Page):
 
     # --- time ---------------------------------------------------------------------------------------------------------
 
+    @property
+    def private(self) -> bool:  # type: ignore[override]
+        """Whether the artist's card is on the screen: whatever comes now must not fade from it."""
+        return self.peek.is_held
+
     def left(self) -> None:
         """Nothing is held any longer."""
         self.peek.let_go()

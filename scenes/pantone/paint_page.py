@@ -180,6 +180,11 @@ class PaintPage(Page):
         self.peek.hold()
         return True
 
+    @property
+    def private(self) -> bool:  # type: ignore[override]
+        """Whether the artist's card is on the screen: whatever comes now must not fade from it."""
+        return self.peek.is_held
+
     def left(self) -> None:
         """Nothing is held any longer."""
         self.hand.let_go()

@@ -96,6 +96,32 @@ def test_a_pause_is_written_down_for_those_whose_program_ends_there(tmp_path: Pa
     assert len(studio.live.moves) == count, "nothing has changed since"
 
 
+def test_a_guess_out_of_turn_after_resuming_leaves_the_artists_seconds_alone(tmp_path: Path) -> None:
+    studio = studio_of(tmp_path)
+    page = studio.to_paint()
+    studio.tick(50.0)
+    left = page.seconds_left
+    studio.table.buzz_as(1 - studio.match.artist)
+    studio.tick(0.5)
+    resume(studio)
+    studio.table.cover()  # a pause in the middle of the guess
+    resume(studio)
+    studio.press("pad_1", Button.CONFIRM)
+    studio.tick(12.0)
+    assert isinstance(studio.page, PaintPage)
+    assert studio.page.seconds_left <= left
+
+
+def test_a_guess_without_a_second_left_is_over_when_the_match_goes_on(tmp_path: Path) -> None:
+    studio = studio_of(tmp_path)
+    page = studio.to_guess()
+    page.clock.left = -0.3
+    resume(studio)
+    studio.press("pad_1", Button.CONFIRM)
+    studio.tick(0.3)
+    assert studio.match.view_for(-1).guesses, "the grace is not given twice"
+
+
 def killed(studio: Studio) -> Studio:
     """What is on the disk when the program ends without a word, and comes back."""
     assert studio.live.path is not None

@@ -88,6 +88,23 @@ def test_painting_and_guessing_show_nothing_until_the_artist_peeks(device: Devic
     assert both(tables, lambda studio: studio.let_go(device, Button.OPTION))
 
 
+@pytest.mark.parametrize("guessing", [False, True])
+def test_what_the_artist_peeks_at_is_private(guessing: bool) -> None:
+    """A picture of it would stay on the screen while it fades."""
+    studio = Studio(("pad_1", "pad_2"), 0)
+    if guessing:
+        studio.to_guess()
+        studio.tick(1.0)
+    else:
+        studio.to_paint()
+    assert not studio.table.private
+    studio.hold(("pad_1", "pad_2")[studio.match.artist], Button.OPTION, None)
+    studio.tick(2.0)
+    assert studio.table.private
+    studio.table.cover()
+    assert not studio.table.private
+
+
 def test_the_mouse_peeks_by_holding_the_tab() -> None:
     tables = pair(MOUSE)
     for studio in tables:

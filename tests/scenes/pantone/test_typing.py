@@ -29,6 +29,18 @@ def test_whoever_types_reads_the_seconds_left(large: bool, monkeypatch: pytest.M
     assert reading.faults == []
 
 
+def test_opening_and_closing_the_keys_wins_no_time() -> None:
+    studio = at_guess(("pad_1", "keys_left"), guessing="typed")
+    left = studio.page.clock.left
+    for _time in range(3):
+        studio.press("keys_left", Button.CONFIRM)
+        studio.tick(0.5)
+        assert studio.page.letters is not None
+        studio.page._end_typing()
+        studio.tick(0.5)
+    assert studio.page.clock.left < left - 1.0
+
+
 @pytest.mark.parametrize(("guessing", "words"), [("spoken", "Bao, speak!"), ("typed", "Bao, guess!")])
 def test_whoever_buzzes_where_guesses_are_typed_is_not_told_to_speak(
     guessing: str, words: str, monkeypatch: pytest.MonkeyPatch
