@@ -222,8 +222,12 @@ def _spilled(ground: Ground, mask: Mask) -> tuple[int, float]:
     if amount == 0:
         return 0, 0.0
     spilled = ground.forbidden.overlap_mask(mask, (0, 0))
-    nearby = crop(spilled, ground.area.box)  # most spills lie close by, where they are found sooner
-    patch = largest_patch_size(nearby if nearby.count() == amount else spilled)
+    for beyond in (NIB_RADIUS, 0):  # most spills lie close by, where they are found sooner
+        nearby = crop(spilled, ground.area.box.inflate(-2 * beyond, -2 * beyond))
+        if nearby.count() == amount:
+            spilled = nearby
+            break
+    patch = largest_patch_size(spilled)
     return patch, amount / ground.area.size
 
 
