@@ -121,6 +121,7 @@ class SettingsScreen(Scene):
                 settings.text_size = "large" if value else "normal"
             case "language":
                 settings.language = self._codes[value]
+                self._speak()
         self._take_effect()
         self.services.audio.play("shared/move")
 
@@ -129,10 +130,13 @@ class SettingsScreen(Scene):
         settings = self._settings
         self.services.audio.apply_volumes()
         text.set_text_scale(text.LARGE_TEXT if settings.text_size == "large" else 1.0)
-        known = self._codes[1:]
-        language = settings.language if settings.language in known else system_language(known)
-        choose_language(self.services.assets / "locale", language)
         self.sheet.set_rows(self._rows())
+
+    def _speak(self) -> None:
+        """Use the language chosen here; until one is, that of the command line stays."""
+        known = self._codes[1:]
+        language = self._settings.language if self._settings.language in known else system_language(known)
+        choose_language(self.services.assets / "locale", language)
 
     def _ask_to_reset(self) -> Change:
         question = _("Display, sound, symbols, motion, text and language go back to how they came. Names are kept.")
@@ -148,6 +152,7 @@ class SettingsScreen(Scene):
             setattr(self._settings, field, getattr(fresh, field))
         if moved:
             self.services.window.place()
+        self._speak()
         self._take_effect()
         return None
 

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 def verdict_of(result: SeatResult) -> str:
     """A verdict in one line."""
     right, points = sum(each == RIGHT_POINTS for each in result.points), sum(result.points)
-    areas = _("{right} of {count} areas right").format(right=right, count=len(result.points))
+    areas = ngettext("{right} of {count} areas right", "{right} of {count} areas right", right)
+    areas = areas.format(right=right, count=len(result.points))
     return areas + ", " + ngettext("{count} point", "{count} points", points).format(count=points)
 
 

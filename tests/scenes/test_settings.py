@@ -14,6 +14,7 @@ from engine.actions import Button
 from engine.settings import Profile, load_settings
 from engine.theme import contrast
 from engine.ui import PROMPT_BAR
+from engine.words import choose_language, language_in_use
 from scenes.ask import Ask
 from scenes.settings import SettingsScreen
 from scenes.settings_preview import CHIP, CHIP_STEP, CHIPS, INNER, SettingsPreview
@@ -164,3 +165,16 @@ def test_the_letters_of_large_symbols_stand_out_from_their_ground(canvas: pygame
         (ground, _many), *others = colours.most_common()
         written = max(others, key=lambda other: other[1] * (contrast(other[0], ground) > 2))[0]
         assert contrast(written, ground) >= 4.5
+
+
+def test_the_language_of_the_command_line_stays_until_one_is_chosen(stage: Stage) -> None:
+    choose_language(stage.services.assets / "locale", "fr")
+    try:
+        go_to(stage, "text")
+        stage.press("pad_1", RIGHT)
+        assert language_in_use() == "fr"
+        go_to(stage, "language")
+        stage.press("pad_1", RIGHT)
+        assert language_in_use() == stage.services.settings.language == "en"
+    finally:
+        choose_language(stage.services.assets / "locale", "en")
