@@ -73,7 +73,10 @@ class Setup(Scene):
             rows.append(CommandRow(RESUME, _("Go on with the last match")))
         rows += bot_rows(self.table)
         rows += self.options.rows(self.table.seats)
-        rows += [CommandRow(f"{EXTRA}:{place}", _(extra.title)) for place, extra in enumerate(self._extras)]
+        extras: list[Row] = [CommandRow(f"{EXTRA}:{at}", _(extra.title)) for at, extra in enumerate(self._extras)]
+        if self.game.first_try is not None and self.game.key not in self.services.settings.tried:
+            rows.insert(0, extras.pop(0))  # who has not played yet need not look for it
+        rows += extras
         if len(self.table.people) > self.game.most:
             rows.insert(0, out_row(self.table))
             rows += people_rows(self.table)
@@ -391,4 +394,6 @@ class Setup(Scene):
         if self.place == ON_HOW_TO:
             return Prompt(Button.OPTION, _("How to play")), Prompt("updown", _("Choose")), seats, back
         begin = (Prompt(Button.MENU, _("Start")),) if self._has_start_button(self.services.devices.latest) else ()
-        return Prompt("updown", _("Choose")), Prompt("leftright", _("Change")), *begin, seats, back
+        leads_on = isinstance(self.sheet.focused, CommandRow)
+        act = Prompt(Button.CONFIRM, _("Go there")) if leads_on else Prompt("leftright", _("Change"))
+        return Prompt("updown", _("Choose")), act, *begin, seats, back

@@ -7,6 +7,7 @@ from dataclasses import replace
 from engine.actions import MOUSE, Action, Button, Pressed
 from engine.game_info import Extra
 from engine.scene import Change, Pop, Scene
+from engine.ui import Prompt
 from scenes.first_try import FirstTry, Step
 from scenes.setup import ON_ROWS, Setup
 from tests.coin_game import COINS
@@ -53,6 +54,23 @@ def test_a_click_opens_it() -> None:
     stage.click(sheet.row_rect(sheet.focus).center)
     assert isinstance(stage.top, Side)
     assert stage.services.devices.latest == MOUSE
+
+
+def test_the_prompts_say_that_it_opens() -> None:
+    stage = at_the_row()
+    assert Prompt(Button.CONFIRM, "Go there") in stage.top._prompts()
+    stage.top.sheet.show(0)
+    assert Prompt("leftright", "Change") in stage.top._prompts()
+
+
+def test_the_first_try_is_on_top_until_it_was_made() -> None:
+    game = replace(ALBUM, first_try=lambda services: FirstTry(services, ALBUM, lambda: (Step(),)))
+    services = make_services((game,))
+    seat_people(services, "Ada", "Bao")
+    assert Setup(services, game).sheet.rows[0].key == "extra:0"
+    services.settings.tried = [game.key]
+    keys = [row.key for row in Setup(services, game).sheet.rows]
+    assert keys[0] != "extra:0" and keys[-2:] == ["extra:0", "extra:1"]
 
 
 def test_the_first_try_is_among_them_and_leads_to_start() -> None:
