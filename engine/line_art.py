@@ -20,6 +20,8 @@ RGB = tuple[int, int, int]
 
 MAX_BYTES = 200_000
 MAX_DEPTH = 40
+MOST_SHAPES, MOST_NUMBERS = 150, 8_000
+"""The fullest drawing of the deck has 28 shapes and 1,137 numbers in its outlines; a thousand circles take seconds."""
 DARK = 128
 """Opacity of the line art (0 to 255) from which a pixel is a line pixel."""
 REFUSED_ELEMENTS = (
@@ -30,6 +32,9 @@ REFUSED_ELEMENTS = (
 _FAST = Surface((1, 1), pygame.SRCALPHA, 32)
 """A picture with the order of colours that pygame blits many times faster than the rasteriser's own."""
 _SVG = "{http://www.w3.org/2000/svg}"
+_NUMBER = re.compile(r"\d*\.\d+|\d+")
+_DASHES = re.compile(r"stroke-dasharray\s*(?:=\s*[\"']|:)\s*(?!none\b|[\s\"';])")
+_SHAPES = ("circle", "ellipse", "line", "path", "polygon", "polyline", "rect")
 _STYLE_FILL = re.compile(r"(^|;)(\s*fill\s*:)\s*([^;]+)")
 
 
@@ -113,8 +118,31 @@ def _parse(text: str) -> Element:
     for _depth in range(MAX_DEPTH):
         level = [child for element in level for child in _clean(element, text)]
         if not level:
+            _check_work(root, text)
             return root
     raise LineArtError(_("its groups are nested too deeply"))
+
+
+def _check_work(root: Element, text: str) -> None:
+    """Refuse what the rasteriser would be busy with for seconds."""
+    elements = list(root.iter())
+    if any(map(_is_dashed, elements)):  # a line is cut into its dashes one by one, and they may be endlessly short
+        found = _DASHES.search(text)
+        line = text.count("\n", 0, found.start()) + 1 if found else None
+        raise LineArtError(_("it has dashed lines, which drawings cannot use"), line)
+    shapes = sum(element.tag in _SHAPES for element in elements)
+    numbers = sum(len(_NUMBER.findall(element.get(name, ""))) for element in elements for name in ("d", "points"))
+    for found_number, most, sentence in (
+        (shapes, MOST_SHAPES, _("it has {found} shapes, and no more than {most} are drawn")),
+        (numbers, MOST_NUMBERS, _("its outlines have {found} numbers, and no more than {most} are drawn")),
+    ):
+        if found_number > most:
+            raise LineArtError(sentence.format(found=found_number, most=most))
+
+
+def _is_dashed(element: Element) -> bool:
+    dashes = element.get("stroke-dasharray", "none").strip()
+    return dashes not in ("", "none") or _DASHES.search(element.get("style", "")) is not None
 
 
 def _clean(element: Element, text: str) -> list[Element]:

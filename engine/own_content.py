@@ -157,13 +157,19 @@ def _strangeness(path: Path) -> str | None:
         return _("it is a link; put the file itself there")
     if stat.S_ISDIR(mode):
         return _("it is a folder")
-    return None if stat.S_ISREG(mode) else _("it is no ordinary file")
+    if not stat.S_ISREG(mode):
+        return _("it is no ordinary file")
+    try:
+        path.name.encode()
+    except UnicodeEncodeError:  # it could be neither noted in a journal nor told to another screen
+        return _("its name is not UTF-8 text; give it a plain one")
+    return None
 
 
 def read_excerpt(path: Path, line: int, field: str = "") -> Excerpt | None:
     """The lines around a line of a text file, or around that below it where ``field`` is written."""
     try:
-        lines = read_file(path, MOST_EXCERPT_BYTES).decode("utf-8", "replace").rstrip().split("\n")
+        lines = read_file(path, MOST_EXCERPT_BYTES).decode("utf-8-sig", "replace").rstrip().split("\n")
     except FileFault:
         return None
     heading = re.compile(rf"\s*{re.escape(re.split(r'[.[]', field)[0])}\s*=")
@@ -212,33 +218,44 @@ def read_entries(
         yield
         before = len(taken)
         try:
-            tables = _read_tables(path, key)
+            for refusal in _faults_in(path, key, partial(_take, kind, make, fault_of, taken, most)):
+                refused.append(refusal)  # one by one: what was told before a stumble stays
         except _Broken as fault:
             excerpt = partial(read_excerpt, path, fault.line) if fault.line is not None else None
             refused.append(Refusal(shown(path), fault.check, fault.reason, fault.place, excerpt=excerpt))
-            continue
-        faults = 0
-        for table in tables:
-            found = _take(table.content, kind, make, fault_of, taken, most)
-            faults += found is not None
-            if found is not None and faults <= MOST_FAULTS:
-                place = f"{table.place}, {_('field {field}').format(field=found.field)}" if found.field else table.place
-                excerpt = partial(read_excerpt, path, table.line, found.field) if table.line is not None else None
-                refused.append(Refusal(shown(path), found.check, printable(found.reason), place, excerpt=excerpt))
-        if faults > MOST_FAULTS:
-            reason = _("{count} more entries have a fault").format(count=faults - MOST_FAULTS)
-            refused.append(Refusal(shown(path), NUMBER, reason))
+        except Exception as fault:  # of this file alone: the others, and the game, must not be lost with it
+            refused.append(Refusal(shown(path), FILE, unforeseen(fault)))
         used += len(taken) > before
     return tuple(taken), OwnFound(used, len(taken), tuple(refused))
 
 
+def unforeseen(fault: Exception) -> str:
+    """The reason why a file is refused over which its check has stumbled."""
+    return printable(_("it cannot be read ({why})").format(why=str(fault) or type(fault).__name__))
+
+
+def _faults_in(path: Path, key: str, take: Callable[[Any], CardFault | None]) -> Iterator[Refusal]:
+    """Take every entry of a file, and tell of the first ones that are not taken. Raises _Broken."""
+    faults = 0
+    for table in _read_tables(path, key):
+        found = take(table.content)
+        faults += found is not None
+        if found is not None and faults <= MOST_FAULTS:
+            place = f"{table.place}, {_('field {field}').format(field=found.field)}" if found.field else table.place
+            excerpt = partial(read_excerpt, path, table.line, found.field) if table.line is not None else None
+            yield Refusal(shown(path), found.check, printable(found.reason), place, excerpt=excerpt)
+    if faults > MOST_FAULTS:
+        reason = _("{count} more entries have a fault").format(count=faults - MOST_FAULTS)
+        yield Refusal(shown(path), NUMBER, reason)
+
+
 def _take(
-    content: Any,
     kind: type[Raw],
     make: Callable[[Raw], Entry],
     fault_of: Callable[[Entry, Sequence[Entry]], CardFault | None],
     taken: list[Entry],
     most: int,
+    content: Any,
 ) -> CardFault | None:
     """Add an entry to those taken, or say what is wrong with it."""
     if len(taken) >= most:
@@ -271,7 +288,7 @@ def _read_tables(path: Path, key: str) -> list[_Table]:
     entries = found.get(key)
     if not isinstance(entries, list) or not entries:
         raise _Broken(FIELDS, _("it has no [[{key}]]").format(key=key))
-    lines = _lines_of(content.decode("utf-8"), key)
+    lines = _lines_of(content.decode("utf-8-sig"), key)
     places = []
     for number, entry in enumerate(entries, start=1):
         name = printable(_called(entry), LONGEST_SHOWN)
@@ -290,12 +307,15 @@ def _lines_of(text: str, key: str) -> list[int]:
 
 def _called(content: Any) -> str:
     """What a player knows an entry by: its name, else the first text in it."""
-    if isinstance(content, str):
-        return content
-    if isinstance(content, dict):
-        content = [content["name"]] if "name" in content else list(content.values())
-    if isinstance(content, list):
-        return next((name for name in map(_called, content) if name), "")
+    waiting = [content]  # no recursion: a file may nest as deeply as it likes
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, str) and part:
+            return part
+        if isinstance(part, dict):
+            part = [part["name"]] if "name" in part else list(part.values())
+        if isinstance(part, list):
+            waiting += reversed(part)
     return ""
 
 

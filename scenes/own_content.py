@@ -10,7 +10,7 @@ import pygame
 from engine.actions import Action, Button, Pressed
 from engine.folder_window import can_open_folders, open_folder
 from engine.folders import reason_of, replace_file
-from engine.own_content import OwnKind, Refusal
+from engine.own_content import NUMBER, OwnKind, Refusal
 from engine.own_reading import OwnReading
 from engine.rows import CommandRow, Row, RowChosen, RowSheet
 from engine.scene import Change, Pop, Scene
@@ -22,6 +22,8 @@ from scenes.own_content_panel import OwnContentPanel
 SHEET = pygame.Rect(116, 172, 860, 744)
 ROW_HEIGHTS = (104, 91, 80)
 KIND = "kind"
+MOST_ROWS = 100
+"""Refusals of one kind that have a row of their own."""
 STEP_SECONDS = 0.02
 """What a frame spends on reading: nothing moves here but the focus."""
 
@@ -50,7 +52,7 @@ class OwnContent(Scene):
             if found is not None and not self.reading.is_waiting(kind):
                 value = ngettext("{count} card", "{count} cards", found.cards).format(count=found.cards)
             rows.append(CommandRow(f"{KIND}:{kind.folder}", _(kind.title), value))
-            for number, refusal in enumerate(found.refused if found else ()):
+            for number, refusal in enumerate(_shortened(found.refused) if found else ()):
                 key = f"{kind.folder}:{number}"
                 self._refusals[key] = kind, refusal
                 rows.append(CommandRow(key, refusal.file, icon="shared/icons/refused"))
@@ -166,6 +168,14 @@ class OwnContent(Scene):
             Prompt(Button.OPTION, _("Look again")),
             Prompt(Button.CANCEL, _("Back")),
         )
+
+
+def _shortened(refused: Sequence[Refusal]) -> Sequence[Refusal]:
+    """As many as anybody looks through, and in place of the others one that says how many there are."""
+    if len(refused) <= MOST_ROWS:
+        return refused
+    more = _("and {count} more").format(count=len(refused) - MOST_ROWS)
+    return (*refused[:MOST_ROWS], Refusal(more, NUMBER, _("mend those above first, and look again")))
 
 
 def copy_template(assets: Path, kind: OwnKind, target: Path) -> None:

@@ -82,7 +82,7 @@ class OwnContentPanel:
     def draw_said(self, canvas: pygame.Surface, title: str, words: str) -> None:
         """What a press has led to."""
         top = self._draw_sheet(canvas, title)
-        for line in path_lines(printable(words), INNER.width, BODY, BOLD):
+        for line in path_lines(words, INNER.width, BODY, BOLD):
             draw_text(canvas, line, (INNER.left, top), size=BODY, max_width=INNER.width)
             top += round(text_size(line)[1] * 1.1)
 
@@ -162,6 +162,7 @@ def _draw_label(canvas: pygame.Surface, words: str, top: int) -> int:
 
 def path_lines(text: str, width: int, size: int = SMALL + 2, font: str = HEAVY) -> list[str]:
     """A text in lines that may break after the separators of a path, for such a one can be longer than any line."""
+    text = printable(text)  # a folder's name need not be UTF-8
     lines = [""]
     start = 0
     for place, letter in enumerate(text, start=1):

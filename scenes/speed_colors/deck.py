@@ -13,7 +13,7 @@ import msgspec
 
 from engine.folders import FileFault, read_file
 from engine.line_art import MAX_BYTES
-from engine.own_content import MOST_FILES, own_files
+from engine.own_content import FILE, MOST_FILES, Refusal, own_files, shown, unforeseen
 from engine.theme import RGB
 from engine.toml_file import TomlFault, read_toml
 from engine.words import _, printable
@@ -150,6 +150,8 @@ class Deck:
             self._own[name] = source
         except DrawingError as fault:
             self._complain(str(fault))
+        except Exception as fault:  # of this drawing alone: the match must not be lost with it
+            self._complain(Refusal(shown(path), FILE, unforeseen(fault)).sentence)
 
     def _complain(self, sentence: str) -> None:
         if sentence not in self.problems:

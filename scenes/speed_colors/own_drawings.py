@@ -12,7 +12,7 @@ from pygame import Surface
 from engine.areas import dilate
 from engine.folders import DRAWINGS, Folders, reason_of
 from engine.line_art import LineArtError, read_line_art
-from engine.own_content import FILE, MOST_FILES, OwnFound, Refusal, own_files, read_excerpt, shown
+from engine.own_content import FILE, MOST_FILES, OwnFound, Refusal, own_files, read_excerpt, shown, unforeseen
 from engine.theme import INK, RGB
 from engine.words import _, language_in_use, printable
 from scenes.speed_colors.content import PAPER
@@ -59,6 +59,8 @@ def _check(path: Path, inks: Sequence[RGB]) -> Generator[None, None, Fault | Non
             yield from read_in_pieces(path, path.stem, {"en": path.stem}, "own", inks)
         except DrawingError as error:
             found = error.fault
+        except Exception as error:  # of this drawing alone: the others must not be lost with it
+            found = Fault(FILE, unforeseen(error))
         while len(_checked) >= MOST_KEPT:
             del _checked[next(iter(_checked))]
         _checked[key] = found

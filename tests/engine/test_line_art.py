@@ -64,6 +64,10 @@ def test_the_elements_of_a_drawing_program_do_not_matter(tmp_path: Path) -> None
     assert colour == (255, 0, 0)
 
 
+def test_full_lines_may_say_so(tmp_path: Path) -> None:
+    read(tmp_path, '<path stroke-dasharray="none" style="fill:none; stroke-dasharray: none;stroke:red" d="M0 0"/>')
+
+
 def test_a_wide_picture_is_centred_on_white(tmp_path: Path) -> None:
     head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100">'
     art = read_line_art(written(tmp_path, f'{head}<rect width="200" height="100" fill="#00ff00"/></svg>'), 200, LINE)
@@ -90,6 +94,13 @@ def test_a_light_stroke_is_no_line(tmp_path: Path) -> None:
         (HEAD + "<g>" * 60 + "</g>" * 60 + "</svg>", "its groups are nested too deeply"),
         ('<!DOCTYPE svg [<!ENTITY a "b">]>' + HEAD + "</svg>", "it has a document type, which drawings must not have"),
         (HEAD + " " * MAX_BYTES + "</svg>", "it is larger than 200 kB"),
+        (HEAD + '<path stroke-dasharray="0.05 0.05"/></svg>', "it has dashed lines, which drawings cannot use"),
+        (HEAD + '<g style="a:b; stroke&#45;dasharray : 1"/></svg>', "it has dashed lines, which drawings cannot use"),
+        (HEAD + "<circle/>" * 151 + "</svg>", "it has 151 shapes, and no more than 150 are drawn"),
+        (
+            HEAD + f'<path d="M0 0{" L1-.5" * 4_000}"/></svg>',
+            "its outlines have 8002 numbers, and no more than 8000 are drawn",
+        ),
     ],
 )
 def test_a_bad_file_gives_its_reason(tmp_path: Path, text: str | bytes, reason: str) -> None:

@@ -240,3 +240,27 @@ def test_a_long_path_is_broken_at_its_folders() -> None:
     path = "/somewhere" * 20
     lines = path_lines(path, INNER.width)
     assert len(lines) > 2 and "".join(lines) == path
+
+
+def test_a_folder_whose_name_is_no_text_is_shown_with_signs_in_its_place(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = opened(services)
+    monkeypatch.setattr(type(services.folders), "own", lambda *_given: Path("/attic/\udcff/decks"))
+    stage.draw()
+
+
+def test_a_path_that_is_not_utf8_can_be_drawn() -> None:
+    assert not any("\udce9" in line for line in path_lines("/games/ren\udce9/huecade", INNER.width))
+
+
+def test_only_so_many_refusals_have_a_row(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(own_content, "MOST_ROWS", 2)
+    for number in range(5):
+        put(services, "characters", f"{number}.toml", b"x")
+    stage = opened(services)
+    read(stage)
+    assert [title for title in titles(stage) if title.endswith((".toml", "more"))] == ["0.toml", "1.toml", "and 3 more"]
+    while stage.top.sheet.focused.title != "and 3 more":  # type: ignore[attr-defined]
+        stage.press("pad_1", Button.DOWN)
+    stage.draw()

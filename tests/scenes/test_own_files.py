@@ -135,6 +135,16 @@ def test_other_files_and_hidden_ones_are_let_be(folders: Folders) -> None:
     [
         ("\n= 3", own_content.TOML, "odd.toml, line 2, letter 1: it is not TOML (Invalid statement)."),
         ("[" * 50_000, own_content.TOML, "it is not TOML ("),
+        (
+            f"[[{{key}}]]\na{'.a' * 24_000} = 1",
+            own_content.TOML,
+            "odd.toml, line 2, letter 2: it is not TOML (a key has more than 32 parts).",
+        ),
+        (
+            f"{{key}} = [{'[' * 150}{']' * 150}]",
+            own_content.FIELDS,
+            "odd.toml, entry 1: it must be a table, not a list.",
+        ),
         ("a = 1", own_content.FIELDS, "odd.toml: it has a, and only [[{key}]] belongs there."),
         ("{key} = 1", own_content.FIELDS, "odd.toml: it has no [[{key}]]."),
         ("{key} = [3]", own_content.FIELDS, "odd.toml, entry 1: it must be a table, not a number."),

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 from scenes.speed_colors import deck as deck_module
 from scenes.speed_colors.deck import MOST_OWN, Deck, DrawingError
+from scenes.speed_colors.drawings import Drawing
 from tests.scenes.speed_colors import cards
 
 SHIPPED = Path(__file__).resolve().parents[3] / "assets" / "speed_colors" / "drawings"
@@ -206,6 +208,20 @@ def test_names_of_any_letters_are_shown_as_far_as_they_can_be(tmp_path: Path) ->
     assert deck.title("own/éléphant_à_pois", "en") == "Éléphant à pois"
     assert len(deck.title("own/" + "x" * 60, "en")) < 40
     assert deck.title("own/___", "en")
+
+
+def test_a_stumble_over_an_own_drawing_leaves_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    true_read = deck_module.read_drawing
+
+    def stumbling(path: Path, *rest: Any) -> Drawing:
+        if path.stem == "bad":
+            raise RecursionError
+        return true_read(path, *rest)
+
+    monkeypatch.setattr(deck_module, "read_drawing", stumbling)
+    deck = own_deck(tmp_path, "bad", "good")
+    assert deck.names()[2:] == ("own/good",)
+    assert deck.problems == ["bad.svg: it cannot be read (RecursionError)."]
 
 
 def test_a_missing_folder_of_own_drawings_is_an_empty_one(tmp_path: Path) -> None:

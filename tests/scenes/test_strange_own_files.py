@@ -1,0 +1,72 @@
+"""One strange file of the players' own spoils no other, and what only looks strange is read."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from engine import own_content
+from engine.folders import Folders
+from engine.own_content import OwnKind
+from scenes.speed_colors import own_drawings
+from tests.scenes.test_own_files import KINDS, TEMPLATES, TOML_KINDS, look, only, put
+
+
+@pytest.fixture
+def folders() -> Folders:
+    return Folders.standard()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_file_whose_name_is_not_utf8_is_refused(folders: Folders, kind: str) -> None:
+    name = os.fsdecode(b"maison-\xe9" + KINDS[kind].suffix.encode())
+    try:
+        put(folders, kind, KINDS[kind].template, (TEMPLATES / KINDS[kind].template).read_bytes())
+        (folders.own(kind) / name).write_bytes((TEMPLATES / KINDS[kind].template).read_bytes())
+    except OSError:
+        return  # this disk takes no such name
+    found = look(folders, kind)
+    assert found.files == 1
+    assert "its name is not UTF-8 text" in only(found).sentence
+    only(found).sentence.encode()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_stumble_over_one_file_leaves_the_others(
+    folders: Folders, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    owner: object = own_drawings if kind == "drawings" else own_content
+    name = "read_in_pieces" if kind == "drawings" else "_read_tables"
+    untouched = getattr(owner, name)
+
+    def stumbling(path: Path, *rest: object) -> object:
+        if path.stem == "bad":
+            raise RecursionError
+        return untouched(path, *rest)
+
+    monkeypatch.setattr(owner, name, stumbling)
+    for stem in ("bad", "good"):
+        put(folders, kind, stem + KINDS[kind].suffix, (TEMPLATES / KINDS[kind].template).read_bytes())
+    found = look(folders, kind)
+    assert found.files == 1
+    assert only(found).sentence == f"bad{KINDS[kind].suffix}: it cannot be read (RecursionError)."
+
+
+@pytest.mark.parametrize("kind", KINDS.values(), ids=lambda kind: kind.folder)
+def test_a_byte_order_mark_does_no_harm(folders: Folders, kind: OwnKind) -> None:
+    content = (TEMPLATES / kind.template).read_bytes()
+    put(folders, kind.folder, f"good{kind.suffix}", b"\xef\xbb\xbf" + content)
+    found = look(folders, kind.folder)
+    assert (found.files, found.refused) == (1, ())
+
+
+@pytest.mark.parametrize("kind", TOML_KINDS)
+def test_a_heading_after_a_byte_order_mark_has_its_line(folders: Folders, kind: str) -> None:
+    key = {"categories": "card", "characters": "character"}[kind]
+    put(folders, kind, "odd.toml", f"\ufeff[[{key}]]\nodd = 1")
+    refusal = only(look(folders, kind))
+    assert "from line 1" in refusal.sentence
+    excerpt = refusal.excerpt() if refusal.excerpt is not None else None
+    assert excerpt is not None and excerpt.lines[0] == f"[[{key}]]"
