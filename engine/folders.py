@@ -110,6 +110,8 @@ class Folders:
 
 def reason_of(fault: Exception) -> str:
     """The reason of a fault as few words, without the path that the sentence names anyway."""
+    if isinstance(fault, FileExistsError | NotADirectoryError):  # "File exists" would not say what to do
+        return _("a file is in the way")
     if isinstance(fault, OSError):
         return fault.strerror or (_("no permission") if isinstance(fault, PermissionError) else type(fault).__name__)
     return str(fault)

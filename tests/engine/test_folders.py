@@ -5,7 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from engine.folders import HOME_VARIABLE, FileFault, Folders, check_text, read_file, replace_file, set_aside
+from engine.folders import (
+    HOME_VARIABLE,
+    FileFault,
+    Folders,
+    check_text,
+    read_file,
+    reason_of,
+    replace_file,
+    set_aside,
+)
 
 # Where things are
 
@@ -150,6 +159,14 @@ def test_a_file_that_cannot_be_read_says_why(tmp_path, content, reason):
     path.write_bytes(content)
     with pytest.raises(FileFault, match=reason):
         read_file(path, 2000)
+
+
+def test_a_file_where_a_folder_should_be_is_told_as_that(tmp_path):
+    (tmp_path / "note").write_bytes(b"x")
+    for path in (tmp_path / "note", tmp_path / "note" / "below"):
+        with pytest.raises(OSError) as fault:
+            path.mkdir()
+        assert reason_of(fault.value) == "a file is in the way" or os.name != "posix"
 
 
 def test_a_file_of_the_largest_size_is_read(tmp_path):
