@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import os
-import re
+import time
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
@@ -22,7 +22,7 @@ import pygame
 
 from engine.folders import FileFault, Folders, read_file, reason_of, replace_file
 from engine.game_info import Outcome, SeatInfo
-from engine.png import free_path, packed_png, plain_name, text_of
+from engine.png import HEAD_BYTES, free_path, packed_png, plain_name, size_in, text_of
 from engine.seats import ANIMALS
 from engine.words import _, printable
 
@@ -36,6 +36,12 @@ MOST_BYTES = 100_000_000
 PREFIX, SUFFIX = "kept-", ".png"
 END_SUFFIX = ".match.json"
 MOST_END_BYTES = 100_000
+LEFT_SECONDS = 3600
+"""A file beside the one to be written is as old as this only when its program has been killed."""
+MOST_SIDE = 2048
+"""In px: a game's pictures are as large as the screen at most, and a small file may unpack to a very large one."""
+PLAIN_DAY = "1970-01-01T00:00:00"
+"""Of a file whose time no calendar knows."""
 OLDER_FOLDER, OLDER_PREFIX = "-gallery", "board-"
 """Before there was one gallery, a game had a folder of its own that began with its key; nothing is added there."""
 
@@ -162,7 +168,7 @@ class Gallery:
 
     def _write_end(self, match: str, end: MatchEnd) -> str | None:
         try:
-            if match and any(self.folder.glob(f"{PREFIX}{match}-*{SUFFIX}")):
+            if match and self._has_pictures_of(match):
                 replace_file(self.folder / f"{PREFIX}{match}{END_SUFFIX}", msgspec.json.encode(end))
         except OSError as fault:
             return self._not_kept(fault)
@@ -170,11 +176,11 @@ class Gallery:
 
     def _not_kept(self, fault: Exception) -> str:
         sentence = _("The picture cannot be kept in {folder}: {reason}.")
-        return sentence.format(folder=self.folder, reason=reason_of(fault))
+        return sentence.format(folder=printable(str(self.folder)), reason=reason_of(fault))
 
     def _make_room(self) -> None:
         files = sorted(self._files(), key=lambda file: (file[2], file[0].name))
-        size = sum(file[1] for file in files) + self._size_of_ends()
+        size = sum(file[1] for file in files) + self._size_of_others()
         for path, bytes_, _changed in files[:-1]:
             if size <= MOST_BYTES:
                 return
@@ -185,10 +191,13 @@ class Gallery:
 
     def _drop_end(self, path: Path) -> None:
         """Forget the end of a picture's match when none of its pictures is left."""
-        match = path.stem.removeprefix(PREFIX).rpartition("-")[0]
+        match = _match_of(path)
         with suppress(OSError):
-            if match and not any(self.folder.glob(f"{PREFIX}{match}-*{SUFFIX}")):
+            if match and not self._has_pictures_of(match):
                 (self.folder / f"{PREFIX}{match}{END_SUFFIX}").unlink()
+
+    def _has_pictures_of(self, match: str) -> bool:
+        return any(_match_of(file[0]) == match for file in _files_in(self.folder, f"{PREFIX}{match}-", SUFFIX))
 
     # --- looking ------------------------------------------------------------------------------------------------------
 
@@ -200,7 +209,7 @@ class Gallery:
         files = list(self._files())
         kept = [_kept(*file) for file in files]
         kept.sort(key=lambda each: (each.record.made, each.path.name), reverse=True)
-        return Stock(tuple(kept), sum(file[1] for file in files) + self._size_of_ends(), self._strangers())
+        return Stock(tuple(kept), sum(file[1] for file in files) + self._size_of_others(), self._strangers())
 
     def pictures_of(self, match: str) -> tuple[Kept, ...]:
         """The pictures of a match, in its order."""
@@ -227,20 +236,21 @@ class Gallery:
             kept.path.unlink(missing_ok=True)
         except OSError as fault:
             sentence = _("The picture {file} cannot be removed: {reason}.")
-            return sentence.format(file=kept.path.name, reason=reason_of(fault))
+            return sentence.format(file=printable(kept.path.name), reason=reason_of(fault))
         self._drop_end(kept.path)
         return None
 
     def save(self, picture: pygame.Surface, name: str) -> tuple[bool, str]:
         """Save a picture under a free name among the player's own: whether it worked, and a sentence on it."""
         folder = self._folders.pictures
+        shown = printable(str(folder))
         try:
             path = free_path(folder, plain_name(name) or "huecade")
             replace_file(path, packed_png(pygame.image.tobytes(picture, "RGB"), picture.get_size()))
         except (OSError, ValueError, pygame.error) as fault:
             sentence = _("The picture cannot be saved in {folder}: {reason}.")
-            return False, sentence.format(folder=folder, reason=reason_of(fault))
-        return True, _("Saved as {file} in {folder}.").format(file=path.name, folder=folder)
+            return False, sentence.format(folder=shown, reason=reason_of(fault))
+        return True, _("Saved as {file} in {folder}.").format(file=path.name, folder=shown)
 
     def _files(self) -> Iterator[tuple[Path, int, float]]:
         """Path, bytes and time of each picture; what goes away meanwhile is left out."""
@@ -248,13 +258,22 @@ class Gallery:
         for older in _listed(self._folders.pictures, f"*{OLDER_FOLDER}"):
             yield from _files_in(older, OLDER_PREFIX, SUFFIX)
 
-    def _size_of_ends(self) -> int:
-        return sum(size for _path, size, _changed in _files_in(self.folder, PREFIX, END_SUFFIX))
+    def _size_of_others(self) -> int:
+        """Bytes of the ends of matches and of what is being written; what a killed program left is removed."""
+        total = sum(size for _path, size, _changed in _files_in(self.folder, PREFIX, END_SUFFIX))
+        for path, size, changed in _files_in(self.folder, f".{PREFIX}", ""):
+            if not _is_ours(path.name[1:].rpartition(".")[0]):
+                continue
+            if abs(time.time() - changed) > LEFT_SECONDS:
+                with suppress(OSError):
+                    path.unlink()
+                    continue
+            total += size
+        return total
 
     def _strangers(self) -> int:
-        ours = re.compile(rf"\.?{re.escape(PREFIX)}.*({re.escape(SUFFIX)}|{re.escape(END_SUFFIX)})")
         names = [path.name for path in _listed(self.folder, "*")]
-        return sum(not (ours.match(name) or name.startswith(".") or name.lower() in OF_THE_SYSTEM) for name in names)
+        return sum(not (_is_ours(name) or name.startswith(".") or name.lower() in OF_THE_SYSTEM) for name in names)
 
 
 def maker_of(seat: SeatInfo) -> Maker:
@@ -279,9 +298,14 @@ def day_of(made: Day) -> str:
 
 
 def read_picture(path: Path) -> pygame.Surface | None:
-    """A picture with true colours, whatever a tool made of the file; None when it cannot be read."""
+    """A picture with true colours, whatever a tool made of the file; None when it cannot be read or is too large."""
     try:
-        loaded = pygame.image.load(path)
+        with path.open("rb") as file:  # pygame does not find a file whose name is not in UTF-8
+            size = size_in(file.read(HEAD_BYTES))
+            if size is None or max(size) > MOST_SIDE:
+                return None
+            file.seek(0)
+            loaded = pygame.image.load(file, "picture.png")
         picture = pygame.Surface(loaded.get_size(), depth=32)
     except (OSError, pygame.error, MemoryError):
         return None
@@ -308,8 +332,13 @@ def _record_of(path: Path, changed: float) -> Record:
                 makers=tuple(_shown(maker) for maker in record.makers[:MOST_MAKERS]),
             )  # fmt: skip
     folder = path.parent.name
-    made = datetime.fromtimestamp(changed).isoformat(timespec="seconds")
-    return Record(game=folder.removesuffix(OLDER_FOLDER) if folder != FOLDER else "", made=made)
+    return Record(game=folder.removesuffix(OLDER_FOLDER) if folder != FOLDER else "", made=_day_of_file(changed))
+
+
+def _day_of_file(changed: float) -> Day:
+    with suppress(ValueError, OverflowError, OSError):
+        return datetime.fromtimestamp(changed).isoformat(timespec="seconds")
+    return PLAIN_DAY
 
 
 def _is_day(made: Day) -> bool:
@@ -323,6 +352,15 @@ def _shown(maker: Maker) -> Maker:
     """A maker out of a file, with a name and an animal that can be drawn."""
     animal = maker.animal if maker.animal in ANIMALS else ANIMALS[0]
     return Maker(printable(maker.name, LONGEST_TEXT), animal)
+
+
+def _is_ours(name: str) -> bool:
+    return name.startswith(PREFIX) and name.endswith((SUFFIX, END_SUFFIX))
+
+
+def _match_of(path: Path) -> str:
+    """The match of a picture as it stands in its name. Never a pattern: a foreign file may be called anything."""
+    return path.name.removeprefix(PREFIX).removesuffix(SUFFIX).rpartition("-")[0]
 
 
 def _files_in(folder: Path, prefix: str, suffix: str) -> Iterator[tuple[Path, int, float]]:

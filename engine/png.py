@@ -14,6 +14,8 @@ KEYWORD = b"Huecade\0"
 """Names the chunk with our text; other programs pass over it."""
 LEVEL = 6
 """Of the packing: more takes three times as long for a few bytes."""
+HEAD_BYTES = 24
+"""Of a file: its signature and the size of its picture."""
 MOST_READ = 8_000
 """Bytes of a file in which the text is looked for."""
 
@@ -33,6 +35,14 @@ def packed_png(pixels: bytes, size: tuple[int, int], text: str = "") -> bytes:
     head = _chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
     note = _chunk(b"tEXt", KEYWORD + text.encode("ascii")) if text else b""
     return SIGNATURE + head + note + _chunk(b"IDAT", zlib.compress(rows, LEVEL)) + _chunk(b"IEND", b"")
+
+
+def size_in(content: bytes) -> tuple[int, int] | None:
+    """Width and height that the first ``HEAD_BYTES`` of a PNG file tell; None when it is no such file."""
+    if len(content) < HEAD_BYTES or not content.startswith(SIGNATURE) or content[12:16] != b"IHDR":
+        return None
+    width, height = struct.unpack(">II", content[16:24])
+    return width, height
 
 
 def text_of(path: Path) -> str:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import struct
+import time
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,9 +14,10 @@ import pytest
 
 from engine import gallery as module
 from engine.folders import Folders
-from engine.gallery import Gallery, Maker, MatchEnd, Placed, Record, day_of, read_picture
+from engine.gallery import Gallery, Kept, Maker, MatchEnd, Placed, Record, day_of, read_picture
 from engine.game_info import Outcome, Standing
 from engine.live_match import LiveMatch
+from engine.png import packed_png
 from tests.coin_game import COINS, CoinOptions
 from tests.scenes.test_results import people
 
@@ -117,7 +122,7 @@ def test_a_file_where_the_folder_should_be_is_told(gallery: Gallery, picture: py
     gallery.folder.write_bytes(b"")
     gallery.keep(picture, record())
     assert gallery.stock().pictures == ()
-    assert str(gallery.folder) in (gallery.fault() or "")
+    assert gallery.fault() == f"The picture cannot be kept in {gallery.folder}: a file is in the way."
 
 
 def test_a_saved_picture_is_named_after_its_title_and_overwrites_nothing(
@@ -247,3 +252,125 @@ def test_a_match_bears_the_name_of_its_journal_also_when_it_goes_on(home: Path) 
     again = LiveMatch.resume(COINS, path)
     assert again.name == path.stem
     again.close()
+
+
+STARS = "**" if os.name == "posix" else "[1]"
+"""As a pattern this is broken, or it means other names."""
+
+
+def test_the_name_of_a_foreign_file_is_never_a_pattern(
+    gallery: Gallery, picture: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gallery.keep(picture, record(match="1"))
+    ended(gallery, "1")
+    content = gallery.stock().pictures[0].path.read_bytes()
+    odd = [gallery.folder / f"kept-{name}-001.png" for name in (STARS, "[1]")]
+    for path in odd:
+        path.write_bytes(content)
+        os.utime(path, (1, 1))
+    end = gallery.folder / "kept-[1].match.json"
+    end.write_bytes(b"{}")
+    monkeypatch.setattr(module, "MOST_BYTES", 2 * len(content))
+    gallery.keep(picture, record(1, match="1"))
+    gallery.stock()
+    assert gallery.fault() is None
+    assert not any(path.exists() for path in (*odd, end)), "the pictures of match 1 are no pictures of match [1]"
+    odd[0].write_bytes(content)
+    odd_one = next(kept for kept in gallery.stock().pictures if kept.path == odd[0])
+    assert gallery.remove(odd_one) is None
+    assert gallery.end_of("1") is not None
+
+
+def test_the_end_of_a_match_goes_though_another_begins_with_its_name(gallery: Gallery, picture: pygame.Surface) -> None:
+    for match in ("a", "a-b"):
+        gallery.keep(picture, record(match=match))
+        ended(gallery, match)
+    gallery.remove(gallery.pictures_of("a")[0])
+    assert gallery.end_of("a") is None
+    assert gallery.end_of("a-b") is not None
+
+
+@pytest.mark.parametrize("changed", [1e14, -1e14, 1e300, float("inf"), float("nan")])
+def test_a_picture_of_a_time_that_no_calendar_knows_has_a_plain_day(gallery: Gallery, changed: float) -> None:
+    path = gallery.folder / "kept-x-1.png"
+    assert day_of(module._kept(path, 1, changed).record.made)
+
+
+def gray_png(width: int, height: int) -> bytes:
+    """The content of a black picture, small whatever its size."""
+    rows = zlib.compress(bytes((width + 1) * height))
+    chunks = ((b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)), (b"IDAT", rows), (b"IEND", b""))
+    packed = (struct.pack(">I", len(c)) + kind + c + struct.pack(">I", zlib.crc32(kind + c)) for kind, c in chunks)
+    return b"\x89PNG\r\n\x1a\n" + b"".join(packed)
+
+
+def test_only_pictures_of_a_sane_size_are_read(tmp_path: Path) -> None:
+    path = tmp_path / "kept-x-1.png"
+    for size, is_read in (((2048, 3), True), ((3, 2048), True), ((2049, 3), False), ((3, 2049), False)):
+        path.write_bytes(gray_png(*size))
+        picture = read_picture(path)
+        assert (picture is not None and picture.get_size() == size) is is_read
+    assert module.MOST_SIDE == 2048
+
+
+def test_only_png_files_are_read_whatever_their_name(tmp_path: Path) -> None:
+    path = tmp_path / "kept-x-1.png"
+    drawing = b'<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"></svg>'
+    jpeg = tmp_path / "x.jpg"
+    pygame.image.save(pygame.Surface((20, 20)), jpeg)
+    for content in (drawing, jpeg.read_bytes(), b"", gray_png(9, 9)[:20], b"GIF89a\x01\0\x01\0"):
+        path.write_bytes(content)
+        assert read_picture(path) is None
+
+
+def test_what_a_killed_program_left_is_counted_and_after_an_hour_removed(
+    gallery: Gallery, picture: pygame.Surface
+) -> None:
+    gallery.keep(picture, record())
+    before = gallery.stock().size
+    names = (".kept-m-001.png.ab12", ".kept-m.match.json.cd34")
+    for name in (*names, ".kept-notes"):
+        (gallery.folder / name).write_bytes(b"x" * 1000)
+    stock = gallery.stock()
+    assert (stock.size, stock.strangers) == (before + 2000, 0)
+    for name in (*names, ".kept-notes"):
+        os.utime(gallery.folder / name, (time.time() - 3700,) * 2)
+    assert gallery.stock().size == before
+    assert not any((gallery.folder / name).exists() for name in names)
+    assert (gallery.folder / ".kept-notes").exists()
+
+
+def test_leftovers_go_when_a_picture_is_kept(gallery: Gallery, picture: pygame.Surface) -> None:
+    gallery.folder.mkdir()
+    left = gallery.folder / ".kept-m-001.png.ab12"
+    left.write_bytes(b"x")
+    os.utime(left, (1, 1))
+    gallery.keep(picture, record())
+    gallery.pictures_of("m")  # waits for the writer
+    assert not left.exists()
+
+
+def test_names_that_are_no_text_are_told_so_that_they_can_be_drawn(
+    picture: pygame.Surface, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def busy(*_given: object, **_options: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    gallery = Gallery(Folders(tmp_path, tmp_path / "\udcff"))
+    monkeypatch.setattr(module, "replace_file", lambda _path, _content: None)
+    said = [gallery.save(picture, "x")[1]]
+    monkeypatch.setattr(module, "replace_file", busy)
+    monkeypatch.setattr(Path, "unlink", busy)
+    said.append(gallery.save(picture, "x")[1])
+    said.append(gallery.remove(Kept(gallery.folder / "kept-\udcff-1.png", record(), 1, 1.0)) or "")
+    gallery.keep(picture, record())
+    gallery.stock()
+    said.append(gallery.fault() or "")
+    assert all(sentence.isprintable() and sentence for sentence in said)
+
+
+def test_a_picture_is_read_from_a_folder_whose_name_is_no_text(tmp_path: Path) -> None:
+    folder = Folders(tmp_path, tmp_path / "\udcff").pictures
+    path = folder / "x.png"
+    path.write_bytes(packed_png(bytes(12), (2, 2)))
+    assert read_picture(path) is not None
