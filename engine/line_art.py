@@ -20,7 +20,7 @@ RGB = tuple[int, int, int]
 
 MAX_BYTES = 200_000
 MAX_DEPTH = 40
-MOST_SHAPES, MOST_NUMBERS = 150, 8_000
+MOST_SHAPES, MOST_NUMBERS = 120, 5_000
 """The fullest drawing of the deck has 28 shapes and 1,137 numbers in its outlines; a thousand circles take seconds."""
 DARK = 128
 """Opacity of the line art (0 to 255) from which a pixel is a line pixel."""

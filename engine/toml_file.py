@@ -15,7 +15,7 @@ from engine.words import _
 MOST_BYTES = 200_000
 MOST_PARTS = 32
 """Of a dotted key. The decoder's time grows with the square of them, and nothing of ours has more than two."""
-_PART = rb"""\.[ \t]*(?:[\w-]+|"[^"\n]*"|'[^'\n]*')[ \t]*"""
+_PART = rb"""\.[ \t]*(?:[\w-]+|"(?:[^"\\\n]|\\.)*"|'[^'\n]*')[ \t]*"""
 _LONG_KEY = re.compile(rb"(?:" + _PART + rb"){%d}" % MOST_PARTS)
 Content = TypeVar("Content")
 

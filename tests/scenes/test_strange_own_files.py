@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
 import pytest
 
-from engine import own_content
+from engine import own_content, toml_file
 from engine.folders import Folders
 from engine.own_content import OwnKind
 from scenes.speed_colors import own_drawings
@@ -52,6 +53,18 @@ def test_a_stumble_over_one_file_leaves_the_others(
     found = look(folders, kind)
     assert found.files == 1
     assert only(found).sentence == f"bad{KINDS[kind].suffix}: it cannot be read (RecursionError)."
+
+
+@pytest.mark.parametrize("part", ["a", '"a"', "'a'", r'"\""', " a "])
+def test_a_key_of_very_many_parts_is_refused_unread(folders: Folders, part: str) -> None:
+    put(folders, "characters", "odd.toml", "[[character]]\n" + ".".join([part] * 900) + "= 1")
+    assert "a key has more than 32 parts" in only(look(folders, "characters")).sentence
+
+
+def test_an_entry_may_nest_as_deeply_as_it_likes(folders: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toml_file, "_LONG_KEY", re.compile(b"(?!)"))
+    put(folders, "characters", "odd.toml", "[[character]]\n" + ".".join(["a"] * 900) + "= 1")
+    assert only(look(folders, "characters")).sentence == "odd.toml, entry 1, from line 1: there is no field called a."
 
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=lambda kind: kind.folder)
