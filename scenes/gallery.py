@@ -74,7 +74,10 @@ class GalleryScene(Scene):
 
     def _hang(self, index: int = 0) -> None:
         shown = [kept for kept in self.stock.pictures if kept.record.single]
-        self.tabs: tuple[str, ...] = ("", *games_of(shown))
+        # A file may name any game: what is of none of ours hangs among all.
+        ours = {game.key for game in self.services.games}
+        self._games = games_of(shown)
+        self.tabs: tuple[str, ...] = ("", *(key for key in self._games if key in ours))
         if self.game not in self.tabs:
             self.game = "" if shown else self.game
         self.pictures = tuple(kept for kept in shown if not self.game or kept.record.game == self.game)
@@ -207,7 +210,7 @@ class GalleryScene(Scene):
     @property
     def _filters(self) -> bool:
         """Whether there is a choice of whose pictures hang there."""
-        return len(self.tabs) > 2
+        return len(self.tabs) > 1 and len(self._games) > 1
 
     def _choose_tab(self, number: int) -> None:
         if not self._filters:

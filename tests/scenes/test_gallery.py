@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,7 @@ UP, DOWN, LEFT, RIGHT = Button.UP, Button.DOWN, Button.LEFT, Button.RIGHT
 A, B, X, Y, MENU, TRIGGER = (
     Button.CONFIRM, Button.CANCEL, Button.OPTION, Button.EXTRA, Button.MENU, Button.PRECISE,
 )  # fmt: skip
+DICE = replace(COINS, key="dice")
 MAKERS = (Maker("Ada", "fox"), Maker("Maximilian-Alexa", "owl"))
 
 
@@ -100,7 +102,7 @@ def test_walls_are_turned_by_the_edge_and_by_the_wheel_and_end_at_both_ends() ->
 
 
 def test_only_the_pictures_of_one_game_hang_there_when_asked_for() -> None:
-    services = make_services()
+    services = make_services((COINS, DICE))
     hang(services, 2)
     hang(services, 3, "dice", first=10)
     hang(services, 1, "dice", first=20, single=False)
@@ -117,6 +119,38 @@ def test_only_the_pictures_of_one_game_hang_there_when_asked_for() -> None:
     assert len(rows(stage)) == 5
     alone = Stage(services, GalleryScene(services, "nothing"))
     assert len(rows(alone)) == 5, "a game without pictures leaves no empty wall where others have some"
+
+
+def test_a_picture_that_names_no_game_hangs_among_all_and_has_no_tab() -> None:
+    services = make_services((COINS, DICE))
+    for number, game in enumerate(("coins", "dice", "", "abroad")):
+        hang(services, 1, game, first=number)
+    stage = Stage(services, GalleryScene(services))
+    seen = []
+    for _ in range(4):
+        seen.append(rows(stage))
+        stage.press("pad_1", Button.NEXT)
+    assert seen == [["No. 3", "No. 2", "No. 1", "No. 0"], ["No. 1"], ["No. 0"], ["No. 3", "No. 2", "No. 1", "No. 0"]]
+
+
+def test_a_strange_picture_beside_those_of_one_game_is_reached_when_that_game_is_asked_for() -> None:
+    services = make_services()
+    hang(services, 1)
+    hang(services, 1, "abroad", first=1)
+    stage = Stage(services, GalleryScene(services, "coins"))
+    assert rows(stage) == ["No. 0"]
+    stage.press("pad_1", Button.NEXT)
+    assert rows(stage) == ["No. 1", "No. 0"]
+
+
+def test_files_that_name_very_many_games_are_drawn() -> None:
+    services = make_services()
+    for number in range(90):
+        hang(services, 1, f"game{number}", first=number)
+    stage = Stage(services, GalleryScene(services, "game7"))
+    stage.draw()
+    assert all(rect.width > 0 for rect in stage.top._tab_rects())
+    assert len(rows(stage)) == 90
 
 
 def test_the_mouse_opens_a_picture_leafs_through_and_goes_back_to_it() -> None:
