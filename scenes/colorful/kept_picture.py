@@ -6,7 +6,7 @@ import pygame
 
 from engine.folders import Folders, reason_of, replace_file
 from engine.png import free_path, png_bytes
-from engine.words import _
+from engine.words import _, printable
 
 NAME = "colorful"
 
@@ -14,10 +14,11 @@ NAME = "colorful"
 def keep_picture(sheet: pygame.Surface, folders: Folders) -> str:
     """Save a PNG under the first free number; returns a sentence for the players, whether it worked or not."""
     folder = folders.pictures
+    shown = printable(str(folder))
     path = free_path(folder, NAME)
     try:
         replace_file(path, png_bytes(sheet))
     except (OSError, pygame.error) as fault:
         sentence = _("The picture cannot be kept in {folder}: {reason}.")
-        return sentence.format(folder=folder, reason=reason_of(fault))
-    return _("Kept as {file} in {folder}.").format(file=path.name, folder=folder)
+        return sentence.format(folder=shown, reason=reason_of(fault))
+    return _("Kept as {file} in {folder}.").format(file=path.name, folder=shown)

@@ -119,3 +119,7 @@ def test_names_of_winners_in_teams_are_whole() -> None:
         left, right = board._name_span(seat, row)
         name = room.live.seats[seat].name
         assert fit_line(name, DISPLAY, 42, right - left) == (name, 42)
+
+
+def test_a_folder_whose_name_is_no_text_is_told_so_that_it_can_be_drawn(tmp_path: Path) -> None:
+    assert keep_picture(pygame.Surface((2, 2)), Folders(tmp_path, tmp_path / "\udcff")).isprintable()
