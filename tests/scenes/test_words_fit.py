@@ -150,7 +150,7 @@ def how_to_play() -> Iterator[Stage]:
     for game in GAMES:
         services = guests(2, 0, (game,))
         stage = Stage(services, HowToPlay(services, game))
-        while not stage.is_over:
+        while not stage.is_over and isinstance(stage.top, HowToPlay):  # the way on is the first try
             stage.wait(0.5)
             yield stage
             stage.press("pad_1", A)
