@@ -26,7 +26,7 @@ from engine.areas import (
 )
 from engine.crash import ClearFault
 from engine.line_art import LineArtError, UnreadableError, line_art_in_pieces
-from engine.own_content import FILE
+from engine.own_content import FILE, shown
 from engine.theme import INK, RGB
 from engine.words import N_, _
 from scenes.speed_colors.content import INKS, NIB_RADIUS, PAPER, STRICTNESS, AreaShape, Limits
@@ -221,7 +221,7 @@ def read_in_pieces(
             _check_fair(area, STRICTNESS[FAIR_FOR])
     except (AreasError, LineArtError, _Unfit) as fault:
         sentence = _("The drawing {file} cannot be used: {reason}.")
-        refusal = DrawingError(sentence.format(file=path.name, reason=fault))
+        refusal = DrawingError(sentence.format(file=shown(path), reason=fault))
         refusal.fault = _fault_of(fault, art.dark if art is not None else None)
         raise refusal from fault
     return Drawing(name, titles, theme, art.lines, regions.lines, tuple(areas), answer, tuple(inks))

@@ -210,6 +210,12 @@ def test_names_of_any_letters_are_shown_as_far_as_they_can_be(tmp_path: Path) ->
     assert deck.title("own/___", "en")
 
 
+def test_a_strange_name_is_told_as_far_as_it_can_be_drawn(tmp_path: Path) -> None:
+    cards.write(tmp_path / "own", cards.squares()[:4], "a\u200bb" + "c" * 90)
+    (problem,) = own_deck(tmp_path).problems
+    assert "c" * 30 in problem and "c" * 60 not in problem and problem.isprintable()
+
+
 def test_a_stumble_over_an_own_drawing_leaves_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     true_read = deck_module.read_drawing
 
