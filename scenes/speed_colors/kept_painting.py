@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.gallery import Record, maker_of, now
-from engine.words import _, language_in_use, ngettext
+from engine.words import language_in_use, ngettext
 from scenes.speed_colors.look import GAME
 from scenes.speed_colors.scoring import RIGHT_POINTS
 
