@@ -15,10 +15,10 @@ from scenes.catalog import find_games
 from scenes.coach import BUBBLE, SKIP, STAGE, coach_for
 from scenes.first_try import AGAIN_RECT, CHEER_SECONDS, HINT_SECONDS, PLAY_RECT, FirstTry, Step
 from tests.coin_game import COINS
+from tests.scenes.first_player import DEVICES
 from tests.scenes.stage import Stage, make_services, seat_people
 
 A, B = Button.CONFIRM, Button.CANCEL
-DEVICES = (MOUSE, "keys_left", "keys_right", "pad_1")
 
 
 class PressStep(Step):
@@ -202,11 +202,7 @@ def test_without_steps_it_is_no_dead_end() -> None:
     assert stage.is_over
 
 
-TRIES = [game for game in find_games() if game.first_try is not None]
-
-
-@pytest.mark.parametrize("device", DEVICES)
-@pytest.mark.parametrize("game", TRIES, ids=lambda game: game.key)
+@pytest.mark.parametrize("game", find_games(), ids=lambda game: game.key)
 def test_every_first_try_opens_and_is_skipped_at_once(game: GameInfo, device: str) -> None:
     services = make_services((game,))
     services.devices.latest = device

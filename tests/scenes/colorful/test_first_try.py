@@ -13,40 +13,21 @@ from scenes.colorful import GAME
 from scenes.colorful.chords import chord_of
 from scenes.colorful.content import COLOURS
 from scenes.colorful.first_try import GREEN, ORANGE, PERSON, YELLOW
-from tests.scenes.stage import ASSETS, Stage, make_services, seat_people
+from tests.scenes.first_player import DEVICES, MOST_SECONDS, FirstPlayer
+from tests.scenes.stage import ASSETS
 
 A, B = Button.CONFIRM, Button.CANCEL
-DEVICES = (MOUSE, "keys_left", "keys_right", "pad_1")
-MOST_SECONDS = 60
 
 
-class Player:
-    """One device, and nothing but it."""
+class Player(FirstPlayer):
+    """What is done in this game."""
 
     def __init__(self, device: str) -> None:
-        self.device = device
-        services = make_services((GAME,))
-        services.devices.latest = device
-        seat_people(services, "Ada")
-        self.stage = Stage(services, GAME.first_try(services))  # type: ignore[misc]
-        self.seconds = 0.0
-        self.wait(0.5)
-
-    @property
-    def top(self) -> Any:
-        return self.stage.top
+        super().__init__(GAME, device)
 
     @property
     def match(self) -> Any:
         return self.top.step.table.match
-
-    def wait(self, seconds: float) -> None:
-        self.stage.wait(seconds)
-        self.seconds += seconds
-
-    def press(self, button: Button = A, at: tuple[int, int] = (960, 1060)) -> None:
-        self.stage.press(self.device, button, at=at if self.device == MOUSE else None)
-        self.wait(0.1)
 
     def lock(self, colour: int) -> None:
         tiles = self.top.step.page.tiles

@@ -16,30 +16,19 @@ from scenes.pantone.first_table import PASSER, PEACH, PERSON, RED, WHITE, WRONG_
 from scenes.pantone.guess_page import GuessPage
 from scenes.pantone.reveal_page import RevealPage
 from scenes.pantone.tools import FINISH, LOWER_TOOL
-from tests.scenes.stage import ASSETS, STEP_SECONDS, Stage, make_services, seat_people
+from tests.scenes.first_player import DEVICES, MOST_SECONDS, FirstPlayer
+from tests.scenes.stage import ASSETS, STEP_SECONDS
 
 A, B = Button.CONFIRM, Button.CANCEL
-DEVICES = (MOUSE, "keys_left", "keys_right", "pad_1")
-MOST_SECONDS = 60
 FACE_AT, HOOD_AT, APRON_AT = (0, -60), (10, -90), (0, 110)
 """From the middle of the board."""
 
 
-class Player:
-    """One device, and nothing but it."""
+class Player(FirstPlayer):
+    """What is done in this game."""
 
     def __init__(self, device: str) -> None:
-        self.device = device
-        services = make_services((GAME,))
-        services.devices.latest = device
-        seat_people(services, "Ada")
-        self.stage = Stage(services, GAME.first_try(services))  # type: ignore[misc]
-        self.seconds = 0.0
-        self.wait(0.5)
-
-    @property
-    def top(self) -> Any:
-        return self.stage.top
+        super().__init__(GAME, device)
 
     @property
     def table(self) -> Any:
@@ -48,14 +37,6 @@ class Player:
     @property
     def match(self) -> Any:
         return self.table.match
-
-    def wait(self, seconds: float) -> None:
-        self.stage.wait(seconds)
-        self.seconds += seconds
-
-    def press(self, button: Button = A, at: tuple[int, int] = (960, 1060)) -> None:
-        self.stage.press(self.device, button, at=at if self.device == MOUSE else None)
-        self.wait(0.1)
 
     def go_on(self) -> None:
         """Make an end of the cheering."""

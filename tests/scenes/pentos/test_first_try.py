@@ -12,40 +12,20 @@ from scenes.pentos import GAME
 from scenes.pentos.first_try import BAT, CAULDRONS, HOUSE, PERSON, WANTED
 from scenes.pentos.score_page import ScorePage
 from scenes.pentos.spell_picker import SpellPicker
-from tests.scenes.stage import Stage, make_services, seat_people
+from tests.scenes.first_player import DEVICES, MOST_SECONDS, FirstPlayer
 
 A, B = Button.CONFIRM, Button.CANCEL
-DEVICES = (MOUSE, "keys_left", "keys_right", "pad_1")
-MOST_SECONDS = 60
 
 
-class Player:
-    """One device, and nothing but it."""
+class Player(FirstPlayer):
+    """What is done in this game."""
 
     def __init__(self, device: str) -> None:
-        self.device = device
-        services = make_services((GAME,))
-        services.devices.latest = device
-        seat_people(services, "Ada")
-        self.stage = Stage(services, GAME.first_try(services))  # type: ignore[misc]
-        self.seconds = 0.0
-        self.wait(0.5)
-
-    @property
-    def top(self) -> Any:
-        return self.stage.top
+        super().__init__(GAME, device)
 
     @property
     def table(self) -> Any:
         return self.top.step.table
-
-    def wait(self, seconds: float) -> None:
-        self.stage.wait(seconds)
-        self.seconds += seconds
-
-    def press(self, button: Button = A, at: tuple[int, int] = (960, 1060)) -> None:
-        self.stage.press(self.device, button, at=at if self.device == MOUSE else None)
-        self.wait(0.1)
 
     def choose(self, number: int) -> None:
         """Go to a spot and press it."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from math import hypot
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -15,32 +14,20 @@ from scenes.speed_colors import GAME
 from scenes.speed_colors.bot_hand import Hand, paint
 from scenes.speed_colors.content import Point
 from scenes.speed_colors.first_desk import HOLED, SPILLED, TARGET, FirstDesk
-from tests.scenes.stage import Stage, make_services, seat_people
+from tests.scenes.first_player import DEVICES, MOST_SECONDS, FirstPlayer
 
 A, B = Button.CONFIRM, Button.CANCEL
-DEVICES = (MOUSE, "keys_left", "keys_right", "pad_1")
 DT = 1 / 30
 CAREFUL = Hand(
     speed=400, wobble=0, inset=5, spacing=20, stroke_length=9999, lift_seconds=0, slip_chance=0, hole_chance=0
 )
-MOST_SECONDS = 60
 
 
-class Player:
-    """One device, and nothing but it."""
+class Player(FirstPlayer):
+    """What is done in this game."""
 
     def __init__(self, device: str) -> None:
-        self.device = device
-        services = make_services((GAME,))
-        services.devices.latest = device
-        seat_people(services, "Ada")
-        self.stage = Stage(services, GAME.first_try(services))  # type: ignore[misc]
-        self.seconds = 0.0
-        self.wait(0.5)
-
-    @property
-    def top(self) -> Any:
-        return self.stage.top
+        super().__init__(GAME, device)
 
     @property
     def desk(self) -> FirstDesk:
