@@ -202,6 +202,7 @@ def test_without_steps_it_is_no_dead_end() -> None:
     assert stage.is_over
 
 
+@pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("game", find_games(), ids=lambda game: game.key)
 def test_every_first_try_opens_and_is_skipped_at_once(game: GameInfo, device: str) -> None:
     services = make_services((game,))
