@@ -249,8 +249,9 @@ class FirstDesk:
         holder = self._info if self.coach_nib is None else SeatInfo(name="", animal=self.coach)
         for cap in range(INKS):
             top.show_marker(cap, [holder] if paper.hand == cap else [])
-        bright = self.may_stop and int(self._age * 2) % 2 == 0 and not self.look.still
-        top.show_stop(StopState(self.may_stop, (family,), bright))
+        may_stop = self.may_stop
+        bright = may_stop and int(self._age * 2) % 2 == 0 and not self.look.still
+        top.show_stop(StopState(may_stop, (family,), bright))
         self.place.view.show(top.picture)
 
     def draw(self, canvas: pygame.Surface) -> None:
