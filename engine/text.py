@@ -16,6 +16,8 @@ LARGE_TEXT = 1.15
 SCALED_BELOW = 60
 MOST_PIXELS_KEPT = 1_000_000
 """Bound of the rendered lines that are kept: 4 MB."""
+SIZES_KEPT = 4096
+"""Measured lines that are kept: a screen asks for the same ones in every frame, and FreeType reads its file each time."""
 ELLIPSIS = "…"
 NO_LETTER = "\ufdd0"
 """Never a letter, so that every font draws its sign for a missing one."""
@@ -40,9 +42,15 @@ def _font(name: str, px: int) -> pygame.font.Font:
     return pygame.font.Font(name, px)
 
 
+@lru_cache(maxsize=SIZES_KEPT)
+def _size(text: str, name: str, px: int) -> tuple[int, int]:
+    return _font(name, px).size(text)
+
+
 def forget_fonts() -> None:
     """Drop fonts and rendered lines; needed after pygame.font was shut down."""
     _font.cache_clear()
+    _size.cache_clear()
     _lines.clear()
 
 
@@ -60,7 +68,7 @@ def _line(text: str, name: str, px: int, colour: RGB) -> pygame.Surface:
 
 def text_size(text: str, size: int = BODY, font: str = BOLD) -> tuple[int, int]:
     """Width and height in px of one line."""
-    return _font(font, _px(size)).size(text)
+    return _size(text, font, _px(size))
 
 
 @lru_cache(maxsize=256)
@@ -104,11 +112,11 @@ def draw_text(
 
 def fit_line(text: str, font: str, px: int, max_width: int) -> tuple[str, int]:
     """The text and type size (px) at which it fits into ``max_width`` px."""
-    while px > SMALL and _font(font, px).size(text)[0] > max_width:
+    while px > SMALL and _size(text, font, px)[0] > max_width:
         px -= 1
-    if _font(font, px).size(text)[0] <= max_width:
+    if _size(text, font, px)[0] <= max_width:
         return text, px
-    while len(text) > 1 and _font(font, px).size(text + ELLIPSIS)[0] > max_width:
+    while len(text) > 1 and _size(text + ELLIPSIS, font, px)[0] > max_width:
         text = text[:-1].rstrip()
     return text + ELLIPSIS, px
 
@@ -125,13 +133,13 @@ def fit_size(text: str, font: str, size: int, max_width: int) -> int:
 
 def wrap(text: str, width: int, size: int = BODY, font: str = BOLD) -> list[str]:
     """Break ``text`` at spaces into lines of at most ``width`` px; a longer single word stands alone."""
-    used = _font(font, _px(size))
+    px = _px(size)
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
         for word in paragraph.split(" "):
             longer = f"{line} {word}" if line else word
-            if line and used.size(longer)[0] > width:
+            if line and _size(longer, font, px)[0] > width:
                 lines.append(line)
                 line = word
             else:

@@ -81,3 +81,14 @@ def test_both_fonts_have_the_letters_of_european_names() -> None:
 def test_a_font_says_which_letters_it_has() -> None:
     assert all(text.can_write(letter, DISPLAY) for letter in "AzéèêëàâçôûùïîüöœŒß'-. 9")
     assert not any(text.can_write(letter, DISPLAY) for letter in "漢ש🦊")
+
+
+def test_a_line_is_measured_once_for_each_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    text.forget_fonts()
+    asked = []
+    font = text._font
+    monkeypatch.setattr(text, "_font", lambda name, px: (asked.append(px), font(name, px))[1])
+    first = text.text_size("Every colour", BODY, BOLD)
+    assert text.text_size("Every colour", BODY, BOLD) == first
+    assert text.text_size("Every colour", BODY + 1, BOLD) != first
+    assert asked == [BODY, BODY + 1]
