@@ -17,7 +17,7 @@ SCALED_BELOW = 60
 MOST_PIXELS_KEPT = 1_000_000
 """Bound of the rendered lines that are kept: 4 MB."""
 SIZES_KEPT = 4096
-"""Measured lines that are kept: a screen asks for the same ones in every frame, and FreeType reads its file each time."""
+"""Measured lines that are kept: a screen asks for the same in every frame, and FreeType reads its file each time."""
 ELLIPSIS = "…"
 NO_LETTER = "\ufdd0"
 """Never a letter, so that every font draws its sign for a missing one."""
