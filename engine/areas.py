@@ -9,6 +9,7 @@ and ``connected_component()`` may pick a smaller one.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import isqrt
@@ -168,8 +169,20 @@ def erode(mask: Mask, radius: int) -> Mask:
 
 def bounds(mask: Mask) -> Rect:
     """The smallest rectangle around all set pixels; empty when there is none."""
-    rects = mask.get_bounding_rects()
-    return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
+    if not mask.count():
+        return Rect(0, 0, 0, 0)
+    width, height = mask.get_size()
+    whole = Mask((width, height), fill=True)
+
+    def meets(x: int, y: int) -> bool:
+        return mask.overlap(whole, (x, y)) is not None
+
+    # A mask is asked for any pixel of a half in no time: each side is found by halving.
+    left = bisect_left(range(width), True, key=lambda x: meets(x - width + 1, 0))
+    top = bisect_left(range(height), True, key=lambda y: meets(0, y - height + 1))
+    right = bisect_left(range(width), True, key=lambda x: not meets(x + 1, 0))
+    bottom = bisect_left(range(height), True, key=lambda y: not meets(0, y + 1))
+    return Rect(left, top, right - left + 1, bottom - top + 1)
 
 
 def crop(mask: Mask, rect: Rect) -> Mask:

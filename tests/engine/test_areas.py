@@ -161,10 +161,27 @@ def test_the_edge_of_the_mask_does_not_erode() -> None:
     assert erode(Mask((20, 20), fill=True), 5).count() == 400
 
 
+@given(
+    st.tuples(st.integers(1, 70), st.integers(1, 70)),
+    st.lists(st.tuples(st.integers(0, 69), st.integers(0, 69)), max_size=6),
+)
+def test_bounds_go_from_the_first_to_the_last_pixel_set(size: tuple[int, int], pixels: list[tuple[int, int]]) -> None:
+    mask = Mask(size)
+    inside = [(x, y) for x, y in pixels if x < size[0] and y < size[1]]
+    for place in inside:
+        mask.set_at(place)
+    columns, rows = [x for x, _y in inside], [y for _x, y in inside]
+    expected = Rect(min(columns), min(rows), 0, 0) if inside else Rect(0, 0, 0, 0)
+    if inside:
+        expected.size = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
+    assert bounds(mask) == expected
+
+
 def test_bounds_and_crop() -> None:
     mask = filled((50, 50), (10, 20, 5, 6), (30, 22, 3, 10))
     assert bounds(mask) == Rect(10, 20, 23, 12)
     assert bounds(Mask((50, 50))).size == (0, 0)
+    assert bounds(Mask((0, 0))).size == (0, 0)
     assert pixels(crop(mask, Rect(12, 21, 4, 4))) == {(x, y) for x in range(3) for y in range(4)}
     assert crop(mask, Rect(-5, -5, 10, 10)).count() == 0
 
