@@ -153,10 +153,8 @@ class GameLook:
 
 
 def blank_sheet() -> pygame.Surface:
-    """A surface of the canvas's size in the display's own format, without transparency, so that it is drawn quickly."""
-    sheet = pygame.Surface(CANVAS, 0, 32)
-    is_open = pygame.display.get_init() and pygame.display.get_surface() is not None
-    return sheet.convert() if is_open else sheet
+    """A surface of the canvas's size, without transparency; pygame makes it in the display's own format."""
+    return pygame.Surface(CANVAS)
 
 
 def fit_word(word: str, room: tuple[int, int], biggest: int) -> tuple[int, list[str]]:

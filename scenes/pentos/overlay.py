@@ -10,6 +10,7 @@ import pygame
 
 from engine import shapes
 from engine.actions import Button
+from engine.game_look import blank_sheet
 from engine.glyphs import Glyph, glyph_for
 from engine.text import draw_paragraph, text_size, wrap
 from engine.theme import CANVAS, HEAVY, INK, WHITE
@@ -62,8 +63,7 @@ class Overlay:
         self._table = table
         self._page: Page | None = None
         self._page_key: object = None
-        is_open = pygame.display.get_init() and pygame.display.get_surface() is not None
-        self._page_picture = pygame.Surface(CANVAS).convert() if is_open else pygame.Surface(CANVAS)
+        self._page_picture = blank_sheet()
 
     def pill_at(self, position: tuple[int, int]) -> str | None:
         """Which pill is at a point."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from engine.game_info import SeatInfo
-from engine.theme import CANVAS
+from engine.game_look import blank_sheet
 from engine.words import _
 from scenes.pentos.cards import CardArt
 from scenes.pentos.cauldrons import Chip, chips_of, draw_cauldron
@@ -76,9 +76,7 @@ class Tabletop:
         key = (showing, over)
         if self._picture is None or key != self._key:
             if self._picture is None:
-                self._picture = pygame.Surface(CANVAS)
-                if pygame.display.get_init() and pygame.display.get_surface() is not None:
-                    self._picture = self._picture.convert()
+                self._picture = blank_sheet()
             self._draw(self._picture, showing)
             draw_over(self._picture)
             self._key = key
