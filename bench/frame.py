@@ -9,33 +9,26 @@ import tempfile
 from collections.abc import Callable
 from math import cos, pi, sin
 from pathlib import Path
-from statistics import median
 from time import perf_counter
 from typing import Any
 
-import pygame
-
-from bench import CannotMeasure, Row, spread, timed
+from bench import CannotMeasure, Row
+from bench._frames import STEP_SECONDS, bare_blit_ms, frame_rows, hidden_services
 from engine.actions import MOUSE, Action, Button, Pointed, Pressed, Released, Tilted
-from engine.arguments import Arguments
 from engine.game_info import GameInfo
 from engine.live_match import LiveMatch
 from engine.services import Services
-from engine.start import start
 from scenes.catalog import find_games
 from scenes.speed_colors import GAME
 
-ASSETS = Path(__file__).resolve().parent.parent / "assets"
 MATCHES = Path(__file__).with_name("_matches.py")
 DEVICES = (MOUSE, "keys_left", "keys_right", "pad_1", "pad_2")
 DIRECTIONS = (Button.RIGHT, Button.DOWN, Button.LEFT, Button.UP)
-STEP_SECONDS = 1 / 60
 WARM_UP_FRAMES, FRAMES = 120, 1200
 FRAMES_A_DIRECTION = 12
 """Keys change their direction after so many frames, and sticks turn once in eight times as many."""
 MOUSE_EVENTS = 8
 """Motions of a mouse in one frame, as one of 500 Hz sends them."""
-BLITS = 200
 MEDIAN_GOAL_MS, SLOWEST_GOAL_MS = 4.0, 8.0
 MEMORY_GOAL_MIB, GROWTH_GOAL_MIB = 160, 8
 SEED = 3
@@ -43,21 +36,12 @@ SEED = 3
 
 def rows() -> list[Row]:
     """Frames of people and of bots, then memory. Raises CannotMeasure when a match cannot be played."""
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    with tempfile.TemporaryDirectory() as home:
-        os.environ["HUECADE_HOME"] = home
-        services = start(Arguments(windowed=True, headless=True), (GAME,), ASSETS)
-        canvas = services.window.canvas
-        page = pygame.Surface(canvas.get_size()).convert()
-        blit_ms = median(timed(lambda: canvas.blit(page, (0, 0)), BLITS))
-        beside = f"bare blit {blit_ms:.2f} ms"
-        found = []
+    found = []
+    with hidden_services(GAME) as services:
+        blit_ms = bare_blit_ms(services.window.canvas)
         for what, samples in (("people", _people(services)), ("bots", _bots(services))):
-            middle, slowest = spread(samples)
             name = f"update and draw, five {what} painting"
-            found.append(Row(f"{name}, median", middle, "ms", beside, middle / blit_ms, MEDIAN_GOAL_MS))
-            found.append(Row(f"{name}, 99th percentile", slowest, "ms", beside, slowest / blit_ms, SLOWEST_GOAL_MS))
+            found += frame_rows(name, samples, blit_ms, (MEDIAN_GOAL_MS, SLOWEST_GOAL_MS))
     for game in find_games():
         found += memory(game)
     return found

@@ -5,11 +5,8 @@ All in processor time.
 
 from __future__ import annotations
 
-import os
-import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from statistics import median
 from time import thread_time
 from typing import Any
@@ -17,26 +14,22 @@ from typing import Any
 import pygame
 
 from bench import Row, spread
-from engine.arguments import Arguments
+from bench._frames import BLITS, STEP_SECONDS, hidden_services, yardstick
 from engine.game_info import GameInfo
 from engine.scene import SceneStack
 from engine.services import Services
-from engine.start import start
 from engine.transition import Transition
 from scenes.catalog import find_games
 from scenes.play import start_gradually
 from scenes.results import Results
 from scenes.setup import Setup
 
-ASSETS = Path(__file__).resolve().parent.parent / "assets"
-STEP_SECONDS = 1 / 60
 LONGEST_SECONDS = 3600
 RESULTS_SECONDS = 3
 SETUP_FRAMES = 90
 LEVEL = 2
 SEED = 3
 SLOWEST_TOLD = 10
-BLITS = 200
 FRAME_GOAL_MS, CHANGE_GOAL_MS = 16.0, 100.0
 """The 99.9th percentile of all frames, and any frame: where one screen gives way to another it may take longer."""
 
@@ -52,13 +45,9 @@ class Frame:
 
 def rows() -> list[Row]:
     """For each game its frames as a whole, and the slowest ten by name."""
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     found = []
     for game in find_games():
-        with tempfile.TemporaryDirectory() as home:
-            os.environ["HUECADE_HOME"] = home
-            services = start(Arguments(windowed=True, headless=True), (game,), ASSETS)
+        with hidden_services(game) as services:
             services.seed = SEED
             blit_ms = bare_blit(services.window.canvas)
             found += told(game.title, play(game, services), blit_ms)
@@ -113,7 +102,7 @@ def name_of(scene: Any) -> str:
 def told(title: str, frames: list[Frame], blit_ms: float) -> list[Row]:
     """The rows of one match."""
     samples = sorted(frame.milliseconds for frame in frames)
-    beside = f"bare blit {blit_ms:.2f} ms"
+    beside = yardstick(blit_ms)
     middle, slow = spread(samples)
     rare = samples[int(len(samples) * 0.999)]
     rows = [

@@ -2,55 +2,39 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from statistics import median
 from typing import Any
 
-import pygame
-
-from bench import Row, spread, timed
+from bench import Row, timed
+from bench._frames import STEP_SECONDS, bare_blit_ms, frame_rows, hidden_services, yardstick
 from engine.actions import MOUSE, Button, Pointed, Pressed, Turned
-from engine.arguments import Arguments
 from engine.live_match import LiveMatch
 from engine.services import Services
-from engine.start import start
 from scenes.pantone import GAME
 from scenes.pantone.content import COLOURS
 from scenes.pantone.moves import Choose, Discard, Lay, Undo
 
-ASSETS = Path(__file__).resolve().parent.parent / "assets"
 SWATCHES = 40
-FRAMES, CHANGES, BLITS = 600, 60, 200
-STEP_SECONDS = 1 / 60
+FRAMES, CHANGES, WARM_UP_FRAMES = 600, 60, 20
 MEDIAN_GOAL_MS, SLOWEST_GOAL_MS, CHANGE_GOAL_MS = 8.0, 16.0, 33.0
 SEED = 3
 
 
 def rows() -> list[Row]:
     """Frames beside a bare blit of the whole canvas."""
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    with tempfile.TemporaryDirectory() as home:
-        os.environ["HUECADE_HOME"] = home
-        services = start(Arguments(windowed=True, headless=True), (GAME,), ASSETS)
-        canvas = services.window.canvas
-        page = pygame.Surface(canvas.get_size()).convert()
-        blit_ms = median(timed(lambda: canvas.blit(page, (0, 0)), BLITS))
-        beside = f"bare blit {blit_ms:.2f} ms"
+    found = []
+    with hidden_services(GAME) as services:
+        blit_ms = bare_blit_ms(services.window.canvas)
         table = full_board(services)
-        found = []
         for what, action in (("carried", Pointed(MOUSE, (700, 500))), ("turned", Turned(MOUSE, 1))):
-            middle, slowest = spread(timed(partial(_frame, table, action), FRAMES, 20))
             name = f"Pantone, {SWATCHES} swatches, one more is {what}"
-            found.append(Row(f"{name}, median", middle, "ms", beside, middle / blit_ms, MEDIAN_GOAL_MS))
-            found.append(Row(f"{name}, 99th percentile", slowest, "ms", beside, slowest / blit_ms, SLOWEST_GOAL_MS))
+            samples = timed(partial(_frame, table, action), FRAMES, WARM_UP_FRAMES)
+            found += frame_rows(name, samples, blit_ms, (MEDIAN_GOAL_MS, SLOWEST_GOAL_MS))
         middle = median(timed(_change(table), CHANGES))
         name = f"Pantone, {SWATCHES} swatches, one is laid and drawn"
-        found.append(Row(name, middle, "ms", beside, middle / blit_ms, CHANGE_GOAL_MS))
+        found.append(Row(name, middle, "ms", yardstick(blit_ms), middle / blit_ms, CHANGE_GOAL_MS))
     return found
 
 
