@@ -109,8 +109,9 @@ class Coach:
         for prompt in shown:
             for glyph in glyph_for(prompt.button, self.family):
                 x = draw_glyph(canvas, self._services.pictures, glyph, (x, PROMPTS_Y), scale).right + 4
-            words = draw_text(canvas, prompt.label, (x + 8, PROMPTS_Y), size=SMALL, font=BOLD, anchor="midleft")
-            x = words.right + gap
+            if prompt.label:  # else it belongs with the next one
+                words = draw_text(canvas, prompt.label, (x + 8, PROMPTS_Y), size=SMALL, font=BOLD, anchor="midleft")
+                x = words.right + gap
 
     @property
     def family(self) -> str:
@@ -127,7 +128,7 @@ class Coach:
         for prompt in prompts:
             glyphs = glyph_for(prompt.button, self.family)
             total += sum(round(self._services.pictures.size(glyph.key)[0] * scale) + 4 for glyph in glyphs)
-            total += 8 + text_size(prompt.label, SMALL, BOLD)[0] + PROMPT_GAP
+            total += 8 + text_size(prompt.label, SMALL, BOLD)[0] + PROMPT_GAP if prompt.label else 0
         return total - PROMPT_GAP
 
     def _draw_tick(self, canvas: pygame.Surface, cheer: float) -> None:

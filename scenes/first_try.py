@@ -43,6 +43,8 @@ class Step:
     """True while CANCEL means something here; else it skips the whole try, as MENU always does."""
     own_pointer: bool = False
     """True while the step draws the mouse pointer itself."""
+    points_at_once: bool = False
+    """True while the hint does not wait: the player has tried, and it was not yet the right thing."""
 
     @property
     def sentence(self) -> str:
@@ -234,7 +236,8 @@ class FirstTry(Scene):
             self._draw_end(canvas)
             return
         hint = self.step.hint
-        if hint is not None and self._cheer is None and self._idle >= HINT_SECONDS:
+        waited = self._idle >= HINT_SECONDS or self.step.points_at_once
+        if hint is not None and self._cheer is None and waited:
             self._coach.draw_hint(canvas, hint, self._idle - HINT_SECONDS)
         self._coach.draw(canvas, self._said or self.step.sentence, self.step.prompts, age=self._age, cheer=self._cheer)
         self._coach.draw_dots(canvas, len(self._steps), self._here + (self._cheer is not None))

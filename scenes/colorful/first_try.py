@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.actions import MOUSE, Action, Button, DeviceId, Pressed
+from engine.actions import KEYS_LEFT, KEYS_RIGHT, MOUSE, Action, Button, DeviceId, Pressed
 from engine.game_info import GameInfo, SeatInfo
 from engine.layouts import Layout
 from engine.live_match import LiveMatch
@@ -18,7 +18,7 @@ from engine.seats import ANIMALS, BOT_NAMES
 from engine.ui import Prompt
 from engine.words import _, language_in_use
 from scenes.coach import coach_for
-from scenes.colorful.chords import ROWS
+from scenes.colorful.chords import COLUMNS, ROWS, chord_of
 from scenes.colorful.content import COLOURS, LANGUAGES, Card, Category, ColorfulOptions
 from scenes.colorful.look import GAME
 from scenes.colorful.moves import Name, Play, SaidAloud
@@ -45,6 +45,9 @@ PLAYED = ((YELLOW, YELLOW, GREEN), (ORANGE, ORANGE, YELLOW))
 """By word, what the house plays: for the second word two of them have no yellow any more."""
 LOCK_SECONDS = (1.2, 2.1, 3.2)
 """When each of the house locks."""
+EXPLAIN_SECONDS = 4.0
+"""So long the coach lets the player think about the word; then it says how a colour is locked."""
+KEYS = (KEYS_LEFT, KEYS_RIGHT)
 Seats = Sequence[SeatInfo]
 
 
@@ -156,22 +159,63 @@ class Pick(TableStep):
         self.page: PickPage | None = None
         self._age = 0.0
         self._gone = False
+        self._half = False  # a button was pressed without a direction
 
     @property
     def sentence(self) -> str:
-        """What to think of, or why a colour was not taken."""
+        """What to think of, how a colour is locked, or why one was not taken."""
         if self._gone:
             return _("You have played this colour already. Lock another one.")
+        if self.points_at_once:
+            name = self.table.look.name_of(self._likely)
+            return _("Two at once! For {colour}: hold the direction, then press the button.").format(colour=name)
+        if self.number == 1 and self._age >= EXPLAIN_SECONDS and self._takes_chords:
+            if self.table.families()[0] in KEYS:
+                return _(
+                    "Each tile has its keys in a white field: hold the first, press the other. The letter is no key."
+                )
+            return _("Each tile says how in a white field: hold the direction and press the button.")
         if self.number > 1:
             return _("Each colour is played once, by everybody. What is left for this word?")
         return _("Which colour will most of you think of? Lock it, unseen.")
+
+    @property
+    def points_at_once(self) -> bool:  # type: ignore[override]
+        """Whether a button was pressed without a direction."""
+        return self._half and self._takes_chords
+
+    @property
+    def prompts(self) -> Sequence[Prompt]:
+        """Two buttons make a chord; after half of one it is told which two make a whole."""
+        if not self._takes_chords or self.page is None:
+            return ()
+        tiles = self.page.tiles
+        if self.points_at_once:
+            direction, button = chord_of(tiles.colours.index(self._likely))
+            return Prompt(direction, _("Hold")), Prompt(button, _("Press as well"))
+        buttons = ROWS[: -(-len(tiles.colours) // len(COLUMNS))]
+        return (
+            Prompt("directions", _("Hold")),
+            *(Prompt(button, "") for button in buttons[:-1]),
+            Prompt(buttons[-1], _("Press as well")),
+        )
 
     @property
     def hint(self) -> pygame.Rect | None:
         """A colour that many will think of."""
         if self.page is None or self.table.page is not self.page:
             return None
-        return self.page.tiles.rect_of(PLAYED[self.number - 1][0])
+        return self.page.tiles.rect_of(self._likely)
+
+    @property
+    def _likely(self) -> int:
+        """The colour that many will think of."""
+        return PLAYED[self.number - 1][0]
+
+    @property
+    def _takes_chords(self) -> bool:
+        """Whether the page is there, and the device in hand locks by two buttons."""
+        return self.table.page is self.page and bool(self.table.families()) and not self.done
 
     @property
     def done(self) -> bool:
@@ -187,7 +231,13 @@ class Pick(TableStep):
         if not self.done:
             if isinstance(action, Pressed) and not action.repeat and self.table.page is self.page:
                 self._gone = self._is_gone(action)
+                if action.button in ROWS:
+                    self._half = action.device != MOUSE and self._chord(action) is None
             super().handle(action)
+
+    def _chord(self, action: Pressed) -> int | None:
+        """The colour of a button with the direction that is held."""
+        return self.table.chords.colour(action.device, action.button)
 
     def _is_gone(self, action: Pressed) -> bool:
         """Whether the action asks for a colour that the player has played."""
@@ -196,7 +246,7 @@ class Pick(TableStep):
         if action.position is not None and action.button is Button.CONFIRM:
             colour = self.page.tiles.at(action.position)
         elif action.button in ROWS:
-            colour = self.table.chords.colour(action.device, action.button)
+            colour = self._chord(action)
         return colour is not None and colour not in self.table.match.view_for(PERSON).hand
 
     def update(self, dt: float) -> None:

@@ -12,7 +12,7 @@ from scenes.coach import SKIP
 from scenes.colorful import GAME
 from scenes.colorful.chords import chord_of
 from scenes.colorful.content import COLOURS
-from scenes.colorful.first_try import GREEN, ORANGE, PERSON, YELLOW
+from scenes.colorful.first_try import EXPLAIN_SECONDS, GREEN, ORANGE, PERSON, YELLOW
 from tests.scenes.first_player import DEVICES, MOST_SECONDS, FirstPlayer
 from tests.scenes.stage import ASSETS
 
@@ -128,3 +128,35 @@ def test_whoever_is_alone_is_told_so() -> None:
 def test_the_words_are_in_the_language_in_use() -> None:
     choose_language(ASSETS / "locale", "fr")
     assert Player("pad_1").top.step.page.topic.word == "banane"
+
+
+@pytest.mark.parametrize("device", ["keys_left", "pad_1"])
+def test_a_button_without_a_direction_is_told_what_is_missing(device: str) -> None:
+    player = Player(device)
+    before = player.top.step.sentence
+    player.press(A)
+    step = player.top.step
+    assert step.sentence != before
+    assert step.points_at_once
+    assert step.hint == step.page.tiles.rect_of(YELLOW)
+    assert tuple(prompt.button for prompt in step.prompts) == chord_of(step.page.tiles.colours.index(YELLOW))
+    player.stage.draw()
+    player.lock(GREEN)
+    assert not player.top.step.points_at_once
+
+
+def test_half_a_chord_means_nothing_for_a_mouse() -> None:
+    player = Player(MOUSE)
+    player.press(A)
+    assert not player.top.step.points_at_once
+    assert player.top.step.prompts == ()
+
+
+@pytest.mark.parametrize("device", ["keys_left", "keys_right"])
+def test_a_keyboard_is_told_which_signs_on_a_tile_are_keys(device: str) -> None:
+    player = Player(device)
+    shown = {prompt.button for prompt in player.top.step.prompts}
+    assert shown == {"directions", A, B, Button.OPTION}
+    player.wait(EXPLAIN_SECONDS)
+    assert "key" in player.top.step.sentence
+    player.stage.draw()
