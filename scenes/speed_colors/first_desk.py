@@ -59,6 +59,7 @@ COACH_HAND = Hand(
 HOLED, SPILLED = 2, 4
 """Areas in which the coach leaves a hole, and goes over the line."""
 SPILL_LENGTH = 84
+TOLD_SECONDS = 4.0
 Refusal = Callable[[HandMove], str | None]
 
 
@@ -75,6 +76,9 @@ class FirstDesk:
         self.look = Look(services)
         self.studio = studio
         self.refusal: Refusal = never
+        self.told = ""
+        """Why the last move was not made, for the coach to say: for a while, or until one is made."""
+        self._told_left = 0.0
         self.coach = coach_for(services)
         self._game = game
         people = [seat for seat in services.party.seats if not seat.is_bot]
@@ -139,10 +143,11 @@ class FirstDesk:
             raise IllegalAction(fault)
         self.live.play(move)
         self._played.append(move)
+        self.told = ""
 
     def refuse(self, _seat: int, sentence: str) -> None:
-        """Show a sentence at the paper."""
-        self.place.say(sentence)
+        """Let the coach say why a move is not made."""
+        self.told, self._told_left = sentence, TOLD_SECONDS
         self.services.audio.play("shared/refused")
 
     def sound(self, name: str) -> None:
@@ -173,12 +178,13 @@ class FirstDesk:
         """What the judge says of the player's area as it is now."""
         return self.studio.judge(self.card.name, self.card.answer, self.paper.uses, STRICTNESS_KIND)[TARGET]
 
-    def fault_rect(self) -> pygame.Rect | None:
-        """Where the largest fault of the player's area is on the canvas."""
+    def fault_rect(self, kind: str) -> pygame.Rect | None:
+        """Where the largest fault of a kind ("hole", "spill") of the player's area is on the canvas."""
         verdicts = self.studio.judge(self.card.name, self.card.answer, self.paper.uses, STRICTNESS_KIND)
         masks = self.studio.ink_masks(self.paper.uses)
         faults = explain(self.drawing, verdicts, masks, STRICTNESS[STRICTNESS_KIND])[TARGET]
-        return self.place.view.place.box_to_canvas(faults[0].rect).inflate(20, 20) if faults else None
+        rect = next((fault.rect for fault in faults if fault.kind == kind), None)
+        return self.place.view.place.box_to_canvas(rect).inflate(20, 20) if rect is not None else None
 
     def wipe(self) -> None:
         """Take all ink off the paper again: the match is dealt anew and played up to the marker in hand."""
@@ -229,6 +235,9 @@ class FirstDesk:
         """Let ``dt`` seconds pass."""
         self._age += dt
         self._milliseconds += dt * 1000
+        self._told_left -= dt
+        if self._told_left <= 0:
+            self.told = ""
         self.hands.warm_up([self._info.animal, self.coach])
         place = self.place
         if place.view.coloured and self.paper.flipped:

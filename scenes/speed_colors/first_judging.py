@@ -34,7 +34,7 @@ class CallStop(DeskStep):
         self._since = 0.0
 
     @property
-    def sentence(self) -> str:
+    def task(self) -> str:
         """What to do, or to watch."""
         if self._coach is not None:
             return _("Watch, I paint the other five.")
@@ -111,7 +111,7 @@ class Judge(DeskStep):
         self._pressed = False
 
     @property
-    def sentence(self) -> str:
+    def task(self) -> str:
         """What there is to see."""
         return _("2 points for the right ink, 1 for a wrong one, 0 for a gap or a slip over the line.")
 

@@ -19,9 +19,20 @@ class DeskStep(Step):
     def __init__(self, desk: FirstDesk) -> None:
         self.desk = desk
 
+    @property
+    def sentence(self) -> str:
+        """Why the last move was not made, or the task."""
+        return self.desk.told or self.task
+
+    @property
+    def task(self) -> str:
+        """What to do or to watch, translated."""
+        return ""
+
     def begin(self) -> None:
         """From now on the desk refuses what this step does not want."""
         self.desk.refusal = self.refusal
+        self.desk.told = ""
 
     def refusal(self, move: HandMove) -> str | None:
         """Why a move is not wanted now."""

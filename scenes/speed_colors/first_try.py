@@ -35,7 +35,7 @@ class Look(DeskStep):
     takes_cancel = False
 
     @property
-    def sentence(self) -> str:
+    def task(self) -> str:
         """What to do."""
         return _("Memorise the six colours, then turn your card over.")
 
@@ -65,7 +65,7 @@ class TakeMarker(DeskStep):
     takes_cancel = False
 
     @property
-    def sentence(self) -> str:
+    def task(self) -> str:
         """What to do."""
         return _("Which colour was the area with the arrow? Take its marker.")
 
@@ -107,7 +107,7 @@ class Fill(DeskStep):
         self._ring: pygame.Rect | None = None
 
     @property
-    def sentence(self) -> str:
+    def task(self) -> str:
         """What to do, or what went wrong."""
         if self._done:
             return _("The right ink, full, inside the lines: 2 points!")
@@ -120,6 +120,8 @@ class Fill(DeskStep):
     @property
     def prompts(self) -> Sequence[Prompt]:
         """How."""
+        if self._spoilt is not None:
+            return (Prompt(Button.CONFIRM, _("Go on")),)
         paint = Prompt(Button.CONFIRM, _("Hold to paint"))
         slow = Prompt(Button.PRECISE, _("Slowly"))
         return (paint, slow) if self.desk.place.painter.mouse else (Prompt("stick", _("Move")), paint, slow)
@@ -169,14 +171,15 @@ class Fill(DeskStep):
         self._ring = None
         if verdict.use is None or not verdict.inside:
             self.desk.place.painter.let_go()
-            self._ring = self.desk.fault_rect()
+            self._ring = self.desk.fault_rect("spill")
             self._spoilt = FAULT_SECONDS
+            self.desk.told = ""  # this is the news
             self.desk.services.audio.play("shared/refused")
         elif verdict.full:
             self.desk.place.painter.let_go()
             self._done = True
         elif verdict.coverage >= ALMOST:
-            self._ring = self.desk.fault_rect()
+            self._ring = self.desk.fault_rect("hole")
 
     def _wipe(self) -> None:
         self._spoilt, self._ring, self._judged = None, None, 0
@@ -196,7 +199,7 @@ class PutItBack(DeskStep):
     """One marker in hand at a time."""
 
     @property
-    def sentence(self) -> str:
+    def task(self) -> str:
         """What to do."""
         return _("Put the marker back: others want it too.")
 

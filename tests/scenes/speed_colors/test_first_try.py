@@ -13,7 +13,7 @@ from scenes.coach import SKIP
 from scenes.speed_colors import GAME
 from scenes.speed_colors.bot_hand import Hand, paint
 from scenes.speed_colors.content import Point
-from scenes.speed_colors.first_desk import HOLED, SPILLED, TARGET, FirstDesk
+from scenes.speed_colors.first_desk import HOLED, SPILLED, TARGET, TOLD_SECONDS, FirstDesk
 from tests.scenes.first_player import DEVICES, MOST_SECONDS, FirstPlayer
 
 A, B = Button.CONFIRM, Button.CANCEL
@@ -173,10 +173,14 @@ def test_it_is_skipped_at_every_step(device: str) -> None:
 def test_a_wrong_marker_stays_in_the_box() -> None:
     player = Player("pad_1")
     player.turn_over()
+    task = player.top.step.sentence
     player.take((player.desk.right_cap + 1) % 6)
     assert player.desk.paper.hand is None
-    assert player.desk.place.bubble is not None
     assert player.top.number == 1
+    assert player.top.step.sentence == "It had another colour. Try again!"
+    assert player.desk.place.bubble is None, "the coach says it, not a bubble of the paper's own"
+    player.wait(TOLD_SECONDS)
+    assert player.top.step.sentence == task
 
 
 def test_an_area_that_was_spoilt_is_white_again() -> None:
@@ -187,6 +191,8 @@ def test_an_area_that_was_spoilt_is_white_again() -> None:
     player.fill(((x, y), (x / 2, y), (5, y)))
     spoilt = player.top.step.sentence
     assert "Over the line" in spoilt
+    left = player.desk.place.view.place.to_canvas((5, y))
+    assert player.top.step.hint.collidepoint(left), "the ring is where the ink is, not where it lacks"
     player.stage.draw()
     player.wait(3)
     assert player.desk.paper.uses == ()
@@ -214,6 +220,10 @@ def test_the_marker_stays_in_the_hand_until_the_area_is_full() -> None:
     player.press(B)
     assert not player.stage.is_over
     assert player.desk.paper.hand == player.desk.right_cap
+    assert player.top.step.sentence == "First fill the area."
+    STEPS[2](player)
+    assert player.top.number == 3
+    assert player.top.step.sentence == player.top.step.task, "what was refused before is no news any more"
 
 
 def test_the_coach_paints_what_there_is_to_learn_from() -> None:
