@@ -45,12 +45,15 @@ def disc(radius: int) -> Mask:
     return result
 
 
-def stamps(start: Point, end: Point) -> Iterator[tuple[int, int]]:
+def stamps(start: Point, end: Point) -> list[tuple[int, int]]:
     """Where a nib is stamped on its way from ``start`` (left out) to ``end`` (always stamped)."""
-    steps = max(1, ceil(hypot(end[0] - start[0], end[1] - start[1]) / STAMP_SPACING))
-    for step in range(1, steps + 1):
-        share = step / steps
-        yield round(start[0] + (end[0] - start[0]) * share), round(start[1] + (end[1] - start[1]) * share)
+    (left, top), (right, bottom) = start, end
+    wide, high = right - left, bottom - top
+    steps = ceil(hypot(wide, high) / STAMP_SPACING)
+    if steps <= 1:
+        return [(round(left + wide), round(top + high))]
+    shares = [step / steps for step in range(1, steps + 1)]
+    return [(round(left + wide * share), round(top + high * share)) for share in shares]
 
 
 def stamp(mask: Mask, radius: int, places: Iterable[tuple[int, int]]) -> None:
@@ -202,7 +205,7 @@ class Paper:
         points = use.strokes[-1]
         previous = points[-1] if points else point
         points.append(point)
-        places = list(stamps(previous, point))
+        places = stamps(previous, point)
         stamp(use.mask, self._radius, places)
         stamp(use.body, self._radius - RIM_WIDTH, places)
         left, top = min(previous[0], point[0]), min(previous[1], point[1])

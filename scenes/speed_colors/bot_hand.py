@@ -7,7 +7,6 @@ itself and the pen is lifted in between.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from itertools import pairwise
 from math import ceil, hypot, pi, sin
 from random import Random
@@ -38,9 +37,6 @@ LOOK_STEP = 4
 """Of so many points one is looked at to tell where a stroke lies."""
 NEAR_ROW = 4
 """Units up or down to the row of a shape that a point still belongs to."""
-
-SHAPES_KEPT = 60
-"""Shapes whose rows are kept sorted: those of a table and of the round to come."""
 
 Run = list[Span]
 """Stacked rows, each overlapping the next: top to bottom without a fork."""
@@ -91,29 +87,40 @@ def stroke_milliseconds(points: Points, hand: Hand) -> int:
     return round(1000 * (length / hand.speed + hand.lift_seconds))
 
 
-def areas_of(shapes: Sequence[AreaShape], uses: Iterable[Sequence[Points]]) -> list[int | None]:
-    """For the strokes of each use, the area in whose reach most points lie; None when no point lies in any."""
-    rows = [_rows_by_y(shape) for shape in shapes]
-    found: list[int | None] = []
-    for strokes in uses:
-        counts = [0] * len(shapes)
-        for x, y in [point for points in strokes for point in points[::LOOK_STEP]]:
-            row = round(y / NEAR_ROW)
-            for index, spans in enumerate(rows):
-                for _y, first, last in spans.get(row, ()):
-                    if first <= x <= last:
-                        counts[index] += 1
-                        break
-        best = counts.index(max(counts))
-        found.append(shapes[best].index if counts[best] else None)
-    return found
+class AreaMap:
+    """Where the areas of one drawing lie, to tell for which of them a stroke is meant."""
+
+    def __init__(self, shapes: Sequence[AreaShape]) -> None:
+        self.shapes = shapes
+        self._rows: dict[int, list[tuple[int, int, int]]] = {}  # by row: place in ``shapes``, first and last x
+        for place, shape in enumerate(shapes):
+            for y, ends in _rows_by_y(shape).items():
+                self._rows.setdefault(y, []).extend((place, first, last) for first, last in ends)
+
+    def areas_of(self, uses: Iterable[Sequence[Points]]) -> list[int | None]:
+        """For the strokes of each use, the area in whose reach most points lie; None when no point lies in any."""
+        found: list[int | None] = []
+        for strokes in uses:
+            counts = [0] * len(self.shapes)
+            for points in strokes:
+                for x, y in points[::LOOK_STEP]:
+                    for place, first, last in self._rows.get(round(y / NEAR_ROW), ()):
+                        if first <= x <= last:
+                            counts[place] += 1
+            best = counts.index(max(counts))
+            found.append(self.shapes[best].index if counts[best] else None)
+        return found
 
 
-@lru_cache(maxsize=SHAPES_KEPT)
-def _rows_by_y(shape: AreaShape) -> dict[int, list[Span]]:
-    rows: dict[int, list[Span]] = {}
-    for span in shape.reach:
-        rows.setdefault(round(span[0] / NEAR_ROW), []).append(span)
+def _rows_by_y(shape: AreaShape) -> dict[int, list[tuple[int, int]]]:
+    """By row of ``NEAR_ROW`` units, first and last x of what lies in it; what overlaps is one, to be counted once."""
+    rows: dict[int, list[tuple[int, int]]] = {}
+    for y, first, last in sorted(shape.reach, key=lambda span: span[1]):
+        ends = rows.setdefault(round(y / NEAR_ROW), [])
+        if ends and first <= ends[-1][1]:
+            ends[-1] = (ends[-1][0], max(last, ends[-1][1]))
+        else:
+            ends.append((first, last))
     return rows
 
 

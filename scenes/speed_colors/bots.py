@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import msgspec
 
-from scenes.speed_colors.bot_hand import Hand, areas_of, paint, stroke_milliseconds
-from scenes.speed_colors.content import INKS, Points
+from scenes.speed_colors.bot_hand import AreaMap, Hand, paint, stroke_milliseconds
+from scenes.speed_colors.content import INKS, Points, Use
 from scenes.speed_colors.moves import Flip, PutBack, SpeedMove, Stop, Stroke, Swap, Take
 from scenes.speed_colors.view import View
 
@@ -125,6 +126,7 @@ class SpeedBot:
         self._memory: tuple[int, tuple[int, ...]] | None = None  # the same, as remembered
         self._swaps: list[tuple[int, int] | None] = []  # by swap: the pair, or None when it was not taken in
         self._work: _Work | None = None
+        self._map = AreaMap(())
         self._since = 0
 
     def observe(self, view: View) -> None:
@@ -233,7 +235,7 @@ class SpeedBot:
         """Strokes for a whole area: the one begun with this marker, or the one it seems to be for."""
         paper = view.paper
         if paper.inked:
-            area = areas_of(view.shapes, [paper.uses[-1].strokes])[0]
+            area = self._areas_of(view, [paper.uses[-1]])[0]
         else:
             area = None if cap in paper.used_caps else self._area_for(view, cap, rng)
         return () if area is None else paint(view.shapes[area], self._level.hand, rng)
@@ -251,8 +253,14 @@ class SpeedBot:
         return rng.choice(right or spare or white)
 
     def _white_areas(self, view: View) -> list[int]:
-        started = areas_of(view.shapes, [use.strokes for use in view.paper.uses])
+        started = self._areas_of(view, view.paper.uses)
         return [shape.index for shape in view.shapes if shape.index not in started]
+
+    def _areas_of(self, view: View, uses: Sequence[Use]) -> list[int | None]:
+        """For each use the area that its ink lies in; None where it lies in none."""
+        if self._map.shapes != view.shapes:
+            self._map = AreaMap(view.shapes)
+        return self._map.areas_of(use.strokes for use in uses)
 
     def _later(self, view: View, seconds: float, rng: Random) -> int:
         return view.at + round(1000 * seconds * rng.uniform(1 - SPREAD, 1 + SPREAD))

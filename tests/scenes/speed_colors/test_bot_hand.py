@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from scenes.speed_colors import studio
-from scenes.speed_colors.bot_hand import Hand, areas_of, paint, stroke_milliseconds
+from scenes.speed_colors.bot_hand import AreaMap, Hand, paint, stroke_milliseconds
 from scenes.speed_colors.bots import LEVELS
 from scenes.speed_colors.content import INKS, NIB_RADIUS, AreaShape, Points, Use
 from tests.scenes.speed_colors.fake_studio import SHAPES, filled
@@ -119,8 +119,8 @@ def test_time_is_length_by_speed_and_the_lift() -> None:
 
 
 def test_strokes_belong_to_the_area_that_most_of_their_points_lie_in() -> None:
-    assert areas_of(SHAPES, [[filled(4)], [((5, 5),)], [filled(2), filled(2), filled(1)]]) == [4, None, 2]
-    assert areas_of([RING], [[((300, 300),)], [((220, 300),)]]) == [None, 3]
+    assert AreaMap(SHAPES).areas_of([[filled(4)], [((5, 5),)], [filled(2), filled(2), filled(1)]]) == [4, None, 2]
+    assert AreaMap([RING]).areas_of([[((300, 300),)], [((220, 300),)]]) == [None, 3]
 
 
 @pytest.mark.parametrize("name", studio().names()[::6])
