@@ -143,7 +143,7 @@ def _distance(here: pygame.Rect, there: pygame.Rect, direction: Button) -> tuple
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """One hint of the prompt bar: a button (or "directions", "leftright", "updown", "stick") and what it does."""
+    """One hint of the prompt bar: what is pressed (all that ``glyph_for`` knows) and what it does."""
 
     button: Button | str
     label: str

@@ -20,13 +20,13 @@ from engine.theme import (
     MID_TONE,
     NAME,
     PAPER,
-    SPRING_SECONDS,
     SUN,
     ease_out_back,
     text_on,
 )
 from engine.ui import Prompt, clicked_prompt, draw_night, draw_prompts, draw_title
 from engine.words import _
+from scenes.page_turner import BACK, FORWARD, PageTurner
 
 SHEET = pygame.Rect(300, 152, 1320, 764)
 PICTURE = pygame.Rect(340, 186, 1240, 556)
@@ -37,7 +37,6 @@ DOT_STEP = 44
 ARROWS = (pygame.Rect(136, 484, 112, 112), pygame.Rect(1672, 484, 112, 112))
 ROOM = 200
 """Of the words below an arrow, px."""
-BACK, FORWARD = -1, 1
 SLIDE_PX = 240
 PILL_Y = 96
 PILL_HEIGHT = 68
@@ -53,26 +52,24 @@ class HowToPlay(Scene):
     def __init__(self, services: Services, game: GameInfo) -> None:
         self._services = services
         self._game = game
-        self._page = 0
-        self._turned = FORWARD
-        self._age = SPRING_SECONDS  # since the page was turned
-        self._waited = 0.0
+        self._turner = PageTurner(services, len(game.how_to_play))
+        self._waited = 0.0  # since the page was turned
         self._pointed: int | None = None
 
     @property
     def moment(self) -> str:  # type: ignore[override]
         """Which page is to be seen."""
-        return f"how-to-{self._page + 1}"
+        return f"how-to-{self.page + 1}"
 
     @property
     def page(self) -> int:
         """Index of the page to be seen."""
-        return self._page
+        return self._turner.page
 
     @property
     def on_show(self) -> object:  # type: ignore[override]
         """One page after the other."""
-        return self._page
+        return self.page
 
     def handle(self, action: Action) -> Change:
         """Turn the page, or leave."""
@@ -95,7 +92,7 @@ class HowToPlay(Scene):
                 return self._turn(BACK)
             case Button.RIGHT | Button.NEXT:
                 # Only a press of its own leaves the last page, not a direction that is still held.
-                return None if self._is_last and button is Button.RIGHT else self._turn(FORWARD)
+                return None if self._turner.is_last and button is Button.RIGHT else self._turn(FORWARD)
             case Button.CONFIRM if not action.repeat:
                 return self._turn(FORWARD)
             case Button.EXTRA if not action.repeat and self._game.rules:
@@ -116,7 +113,7 @@ class HowToPlay(Scene):
     @property
     def _offers_try(self) -> bool:
         """Whether the game can be tried from the page to be seen."""
-        return self._is_last and self._game.first_try is not None
+        return self._turner.is_last and self._game.first_try is not None
 
     @property
     def _leads_on(self) -> bool:
@@ -140,37 +137,28 @@ class HowToPlay(Scene):
             return self._turn(FORWARD)
         return None
 
-    @property
-    def _is_last(self) -> bool:
-        return self._page + 1 >= len(self._game.how_to_play)
-
     def _turn(self, step: int) -> Change:
         if step == FORWARD and self._leads_on:
             return self._try()
-        if step == FORWARD and self._is_last:
+        if step == FORWARD and self._turner.is_last:
             self._services.audio.play("shared/confirm")
             return Pop(None)
-        return self._go(self._page + step)
+        return self._go(self.page + step)
 
     def _go(self, page: int) -> Change:
-        page = min(max(page, 0), len(self._game.how_to_play) - 1)
-        if page != self._page:
-            self._turned = FORWARD if page > self._page else BACK
-            self._page = page
-            self._age = 0.0
+        if self._turner.go(page):
             self._waited = 0.0
-            self._services.audio.play("shared/page")
         return None
 
     def update(self, dt: float) -> Change:
         """Let the page slide in."""
         if not self._game.how_to_play:
             return Pop(None)
-        self._age += dt
+        self._turner.update(dt)
         self._waited += dt
         seats = self._services.party.seats
         if seats and all(seat.is_bot for seat in seats) and self._waited > BOTS_SECONDS:
-            return Pop(None) if self._is_last else self._turn(FORWARD)
+            return Pop(None) if self._turner.is_last else self._turn(FORWARD)
         return None
 
     def draw(self, canvas: pygame.Surface) -> None:
@@ -198,15 +186,13 @@ class HowToPlay(Scene):
         return rect
 
     def _draw_page(self, canvas: pygame.Surface) -> None:
-        page = self._game.how_to_play[self._page]
-        still = self._services.settings.reduced_motion
-        left = 0.0 if still else 1 - ease_out_back(self._age / SPRING_SECONDS)
+        page = self._game.how_to_play[self.page]
         width, height = self._services.pictures.size(page.picture)
         scale = min(PICTURE.width / width, PICTURE.height / height)
         picture = self._services.pictures.get(page.picture, scale)
         clip = canvas.get_clip()
         canvas.set_clip(SHEET.inflate(-16, -16))
-        place = picture.get_rect(center=PICTURE.center).move(round(left * self._turned * SLIDE_PX), 0)
+        place = picture.get_rect(center=PICTURE.center).move(self._turner.shift(ease_out_back, SLIDE_PX), 0)
         canvas.blit(picture, place)
         canvas.set_clip(clip)
         words = _(page.text)
@@ -220,34 +206,31 @@ class HowToPlay(Scene):
 
     def _draw_dots(self, canvas: pygame.Surface) -> None:
         for number in range(len(self._game.how_to_play)):
-            here = number == self._page
+            here = number == self.page
             centre = (self._dot_x(number), DOTS_Y)
             radius, fill, outline = (14, SUN, INK) if here else (9, MID_TONE, None)
             shapes.disc(canvas, centre, radius, fill=fill, outline=outline)
 
     def _draw_arrows(self, canvas: pygame.Surface) -> None:
         for index, rect in enumerate(ARROWS):
-            if index == 0 and self._page == 0:
+            if index == 0 and self.page == 0:
                 continue
             pointed = index == self._pointed
             shapes.disc(canvas, rect.move(0, 8).center, rect.width // 2, fill=INK, outline=None)
             shapes.disc(canvas, rect.center, rect.width // 2, fill=SUN if pointed or index else PAPER, outline_width=8)
-            done = index == 1 and self._is_last and not self._leads_on
+            done = index == 1 and self._turner.is_last and not self._leads_on
             key = "tick" if done else ("arrow_left", "arrow_right")[index]
             self._services.pictures.draw(canvas, f"shared/icons/{key}", rect.center, 0.8 if done else 1.1)
         below = (ARROWS[1].centerx, ARROWS[1].bottom + 44)
         if self._leads_on:
             draw_text(canvas, _("Try it"), below, size=NAME, font=DISPLAY, colour=SUN, anchor="center", max_width=ROOM)
             return
-        pages = _("{page} of {pages}").format(page=self._page + 1, pages=len(self._game.how_to_play))
-        draw_text(canvas, pages, below, colour=LILAC, anchor="center")
+        draw_text(canvas, self._turner.words, below, colour=LILAC, anchor="center")
 
     def _prompts(self) -> tuple[Prompt, ...]:
-        onward = _("Try it") if self._leads_on else _("Done") if self._is_last else _("Next")
+        onward = _("Try it") if self._leads_on else _("Done") if self._turner.is_last else _("Next")
         forward = Prompt(Button.CONFIRM, onward)
         tries = (Prompt(Button.OPTION, _("Try it")),) if self._offers_try and not self._leads_on else ()
-        leave = Prompt(Button.CANCEL, _("Close") if self._is_last else _("Skip"))
-        by_mouse = self._services.devices.info(self._services.devices.latest).kind == "mouse"
-        turn = Prompt("wheel" if by_mouse else "leftright", _("Turn the page"))
+        leave = Prompt(Button.CANCEL, _("Close") if self._turner.is_last else _("Skip"))
         rules = (Prompt(Button.EXTRA, _("Rules")),) if self._game.rules else ()
-        return (forward, turn, *tries, *rules, leave)
+        return (forward, self._turner.prompt("leftright"), *tries, *rules, leave)

@@ -19,20 +19,19 @@ from engine.theme import (
     MARGIN_X,
     NAME,
     PAPER,
-    SPRING_SECONDS,
     SUN,
     ease_out,
     text_on,
 )
 from engine.ui import Prompt, clicked_prompt, draw_night, draw_pill, draw_prompts, draw_title
 from engine.words import N_, _
+from scenes.page_turner import BACK, FORWARD, PageTurner
 from scenes.rules_sheet import RulesSheet
 
 SHEET = pygame.Rect(548, 160, 1276, 764)
 LIST = pygame.Rect(96, 160, 420, 764)
 MOST_ROW = 76
 PILL_Y = 96
-BACK, FORWARD = -1, 1
 SLIDE_PX = 60
 
 
@@ -45,25 +44,23 @@ class RulesPage(Scene):
         self._services = services
         self._game = game
         self._sheet = RulesSheet(services.pictures, SHEET)
-        self._part = 0
-        self._turned = FORWARD
-        self._age = SPRING_SECONDS  # since the part was turned to
+        self._turner = PageTurner(services, len(game.rules))
         self._pointed: int | None = None
 
     @property
     def moment(self) -> str:  # type: ignore[override]
         """Which part is to be seen."""
-        return f"rules-{self._part + 1}"
+        return f"rules-{self.part + 1}"
 
     @property
     def part(self) -> int:
         """Index of the part to be seen."""
-        return self._part
+        return self._turner.page
 
     @property
     def on_show(self) -> object:  # type: ignore[override]
         """One part after the other."""
-        return self._part
+        return self.part
 
     # Actions
 
@@ -71,7 +68,7 @@ class RulesPage(Scene):
         """Turn to another part, or leave."""
         match action:
             case Turned(steps=steps) if steps:
-                self._go(self._part + (BACK if steps > 0 else FORWARD))
+                self._turner.turn(BACK if steps > 0 else FORWARD)
             case Pointed(position=position):
                 self._pointed = self._part_at(position)
             case Pressed():
@@ -85,11 +82,11 @@ class RulesPage(Scene):
             return None
         match prompted or action.button:
             case Button.UP | Button.LEFT | Button.PREVIOUS:
-                self._go(self._part + BACK)
+                self._turner.turn(BACK)
             case Button.DOWN | Button.RIGHT | Button.NEXT:
-                self._go(self._part + FORWARD)
+                self._turner.turn(FORWARD)
             case Button.CONFIRM if not action.repeat:
-                self._go(self._part + FORWARD)
+                self._turner.turn(FORWARD)
             case Button.CANCEL | Button.MENU if not action.repeat:
                 self._services.audio.play("shared/cancel")
                 return Pop(None)
@@ -98,23 +95,15 @@ class RulesPage(Scene):
     def _clicked(self, position: tuple[int, int]) -> None:
         part = self._part_at(position)
         if part is not None:
-            self._go(part)
+            self._turner.go(part)
         elif SHEET.collidepoint(position):
-            self._go(self._part + FORWARD)
-
-    def _go(self, part: int) -> None:
-        part = min(max(part, 0), len(self._game.rules) - 1)
-        if part != self._part:
-            self._turned = FORWARD if part > self._part else BACK
-            self._part = part
-            self._age = 0.0
-            self._services.audio.play("shared/page")
+            self._turner.turn(FORWARD)
 
     def update(self, dt: float) -> Change:
         """Let the part slide in."""
         if not self._game.rules:
             return Pop(None)
-        self._age += dt
+        self._turner.update(dt)
         return None
 
     # Pictures
@@ -140,7 +129,7 @@ class RulesPage(Scene):
         if self._game.rules:
             self._draw_list(canvas)
             self._draw_part(canvas)
-        draw_prompts(canvas, self._services, self._prompts(), right=self._where())
+        draw_prompts(canvas, self._services, self._prompts(), right=self._turner.words)
 
     def _draw_list(self, canvas: pygame.Surface) -> None:
         titles = [_(part.title) for part in self._game.rules]
@@ -149,7 +138,7 @@ class RulesPage(Scene):
             size -= 1
         for number, title in enumerate(titles):
             rect = self.part_rect(number)
-            here = number == self._part
+            here = number == self.part
             if here:
                 shapes.box(canvas, rect, fill=SUN, radius=26, outline_width=6)
             elif number == self._pointed:
@@ -161,20 +150,13 @@ class RulesPage(Scene):
 
     def _draw_part(self, canvas: pygame.Surface) -> None:
         shapes.box(canvas, SHEET, fill=PAPER, radius=40, outline_width=8, shadow=12, shadow_alpha=0.5)
-        still = self._services.settings.reduced_motion
-        left = 0.0 if still else 1 - ease_out(self._age / SPRING_SECONDS)
         clip = canvas.get_clip()
         canvas.set_clip(SHEET.inflate(-20, -20))
-        self._sheet.draw(canvas, self._game.rules[self._part], round(self._turned * left * SLIDE_PX))
+        self._sheet.draw(canvas, self._game.rules[self.part], self._turner.shift(ease_out, SLIDE_PX))
         canvas.set_clip(clip)
 
-    def _where(self) -> str:
-        return _("{page} of {pages}").format(page=self._part + 1, pages=len(self._game.rules))
-
     def _prompts(self) -> tuple[Prompt, ...]:
-        by_mouse = self._services.devices.info(self._services.devices.latest).kind == "mouse"
-        turn = Prompt("wheel" if by_mouse else "updown", _("Turn the page"))
-        return (turn, Prompt(Button.CANCEL, _("Close")))
+        return (self._turner.prompt("updown"), Prompt(Button.CANCEL, _("Close")))
 
 
 def rules_of(game: GameInfo) -> tuple[Extra, ...]:
