@@ -31,6 +31,8 @@ STREAK_WIDTH, STREAK_STEP, STREAK_SLOPE = 4, 23, 0.5
 STREAK_LENGTHS, STREAK_GAPS, STREAK_JOINT, STREAK_WOBBLE = (70, 190), (14, 40), 12, 2.0
 TILE = 64
 """A painted paper is scaled to the screen in tiles of about this many pixels."""
+PAGE_TILES = 4
+"""So many tiles, across and down, are put together at once before each is scaled: more than a stroke mostly meets."""
 
 
 @lru_cache(maxsize=64)
@@ -246,29 +248,39 @@ class PaperPicture:
         blocks = max(1, TILE // block)
         self._tile, self._shown = block * blocks, shown * blocks
         self._whole = Rect(0, 0, paper.size, paper.size)
-        self._page = Surface((self._tile, self._tile), 0, 32)  # where a tile is put together before it is scaled
+        page = min(PAGE_TILES * self._tile, paper.size)
+        self._page = Surface((page, page), 0, 32)  # where tiles are put together before they are scaled
         self.surface = Surface((display_size, display_size), 0, 32)
         self.refresh()
 
     def refresh(self, dirty: Rect | None = None) -> Rect:
         """Scale the tiles that ``dirty`` (paper pixels; None: all) touches; returns them in display pixels."""
         dirty = self._whole if dirty is None else dirty
-        changed = Rect(0, 0, 0, 0)
-        if dirty:
-            rows = range(dirty.top // self._tile, (dirty.bottom - 1) // self._tile + 1)
-            for column in range(dirty.left // self._tile, (dirty.right - 1) // self._tile + 1):
-                for row in rows:
-                    tile = self._scale(column, row)
-                    changed = changed.union(tile) if changed else tile
-        return changed
+        if not dirty:
+            return Rect(0, 0, 0, 0)
+        columns = range(dirty.left // self._tile, (dirty.right - 1) // self._tile + 1)
+        rows = range(dirty.top // self._tile, (dirty.bottom - 1) // self._tile + 1)
+        for column in range(0, len(columns), PAGE_TILES):
+            for row in range(0, len(rows), PAGE_TILES):
+                self._scale(columns[column : column + PAGE_TILES], rows[row : row + PAGE_TILES])
+        return _place(columns, rows, self._shown).clip(self.surface.get_rect())
 
-    def _scale(self, column: int, row: int) -> Rect:
-        source = Rect(column * self._tile, row * self._tile, self._tile, self._tile).clip(self._whole)
-        target = Rect(column * self._shown, row * self._shown, self._shown, self._shown).clip(self.surface.get_rect())
-        if source.size == target.size:
-            self._paper.show_on(self.surface, source, target.topleft)
-        else:
-            self._paper.show_on(self._page, source)
-            part = self._page.subsurface((0, 0, *source.size))
-            pygame.transform.smoothscale(part, target.size, self.surface.subsurface(target))
-        return target
+    def _scale(self, columns: range, rows: range) -> None:
+        """Put tiles together on the page, then scale each by itself."""
+        page = _place(columns, rows, self._tile).clip(self._whole)
+        if self._tile == self._shown:
+            self._paper.show_on(self.surface, page, page.topleft)
+            return
+        self._paper.show_on(self._page, page)
+        shown = self.surface.get_rect()
+        for column in columns:
+            for row in rows:
+                source = Rect(column * self._tile, row * self._tile, self._tile, self._tile).clip(page)
+                target = Rect(column * self._shown, row * self._shown, self._shown, self._shown).clip(shown)
+                part = self._page.subsurface(source.move(-page.x, -page.y))
+                pygame.transform.smoothscale(part, target.size, self.surface.subsurface(target))
+
+
+def _place(columns: range, rows: range, side: int) -> Rect:
+    """What tiles of a side cover together."""
+    return Rect(columns[0] * side, rows[0] * side, len(columns) * side, len(rows) * side)
