@@ -84,7 +84,7 @@ class Devices:
         self._pads: dict[int, _Connected] = {}
         self._makes: dict[DeviceId, tuple[str, PadFamily]] = {}
         self._ids = PadIds()
-        self._twins = TwinFilter()
+        self._twins = TwinFilter(self._ids.make_of)
         self._pending: list[Action] = []
         self._now = 0.0
         self._mouse_moved_from: tuple[int, int] | None = None

@@ -38,6 +38,10 @@ class PadIds:
         if guid is not None:
             self._missing[device] = guid
 
+    def make_of(self, device: DeviceId) -> str:
+        """The SDL GUID of a pad that is plugged in; empty for any other device."""
+        return self._present.get(device, "")
+
     def _unused(self) -> DeviceId:
         number = 1
         while f"{PREFIX}{number}" in self._present or f"{PREFIX}{number}" in self._missing:

@@ -1,15 +1,16 @@
 """Finds the pad that reports twice (as itself and through a wrapper such as Steam's) and silences its echo.
 
 Both reports of one hand arrive within a frame or so of each other, press for press and release for release. A pad
-whose first press coincides with that of another is held for its echo, and its actions are kept back; whatever it then
-does alone shows that a hand of its own is on it, and everything kept back is handed on. So an echo never takes a seat,
-and two friends who press at the same instant lose nothing but the length of that press.
+whose first press coincides with that of another is held for its echo, and its actions are kept back; whatever either
+then does alone shows that two hands are on them, and everything kept back is handed on. So an echo never takes a seat,
+and two friends who press at the same instant lose nothing but the length of that press. Two pads of one make are no
+echoes of each other (a wrapper shows a make of its own), nor is a press that comes after the other's release.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from engine.actions import Action, Button, DeviceAdded, DeviceId, DeviceRemoved, Pressed, Released, Tilted
@@ -20,6 +21,8 @@ PROOF = 4
 """So many coincidences in a row (a press and its release are two), and an echo is taken for proven."""
 CROWD = 5
 """A wrapper doubles every pad. So many new pads that press in one read, or more, and an odd number: there is none."""
+MAKES = 4
+"""All the pads of a wrapper look alike. So many new pads that press in one read, all of different makes: no wrapper."""
 APART_TILT = 0.6
 APART_SECONDS = 0.1
 """Two sticks that far apart for that long are held by two hands."""
@@ -43,17 +46,35 @@ class _Pad:
     """Actions of an echo that its leader has not made yet."""
     echoed: dict[Button, Pressed] = field(default_factory=dict)
     """Presses of an echo that its leader made too, until they are released."""
+    silenced: list[ButtonAction] = field(default_factory=list)
+    """All that an echo and its leader did alike, until it is proven to be one."""
+    missed: list[tuple[float, ButtonAction]] = field(default_factory=list)
+    """Actions of the leader that its echo has not made yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Done:
+    """What a pad did: when it was read, and as the how manieth of all."""
+
+    at: float
+    number: int
+    action: ButtonAction
 
 
 class TwinFilter:
     """Takes the actions of all devices, read by read, and hands on all but those of echoes."""
 
-    def __init__(self) -> None:
+    def __init__(self, make_of: Callable[[DeviceId], str] = lambda _device: "") -> None:
+        """``make_of`` tells what a pad is (its SDL GUID); empty when nobody knows."""
+        self._make_of = make_of
         self._pads: dict[DeviceId, _Pad] = {}
-        self._recent: list[tuple[float, ButtonAction]] = []
+        self._recent: list[_Done] = []
         """What pads that are no echoes did within ``_span``."""
+        self._releases: list[_Done] = []
+        """What was let go within ``_span``, by whomever."""
         self._last_read = 0.0
         self._span = TWIN_SECONDS
+        self._count = 0  # of the actions that were read
 
     @property
     def echoes(self) -> frozenset[DeviceId]:
@@ -64,11 +85,15 @@ class TwinFilter:
         """Hand on what counts. ``now`` is in seconds and never goes back."""
         self._span = TWIN_SECONDS + now - self._last_read
         self._last_read = now
-        self._recent = [(at, action) for at, action in self._recent if now - at <= self._span]
+        self._recent = [done for done in self._recent if now - done.at <= self._span]
         self._welcome_crowd(actions)
+        numbered = list(enumerate(actions, self._count))
+        self._releases = [done for done in self._releases if now - done.at <= self._span]
+        self._releases += [_Done(now, number, action) for number, action in numbered if isinstance(action, Released)]
         handed_on: list[Action] = []
-        for action in self._known_first(actions):
-            handed_on += self._take(action, now)
+        for number, action in self._known_first(numbered):
+            handed_on += self._take(action, now, number)
+        self._count += len(actions)
         for device in self.echoes:
             handed_on += self._doubt(device, now)
         return handed_on
@@ -80,23 +105,19 @@ class TwinFilter:
             for action in actions
             if isinstance(action, Pressed) and action.device in self._pads and not self._pads[action.device].has_acted
         }
-        if len(fresh) >= CROWD and len(fresh) % 2:
+        makes = {self._make_of(device) for device in fresh} - {""}
+        if (len(fresh) >= CROWD and len(fresh) % 2) or (len(makes) == len(fresh) >= MAKES):
             for device in fresh:
                 if self._pads[device].leader is None:
                     self._pads[device].has_acted = True
 
-    def _known_first(self, actions: Sequence[Action]) -> Iterable[Action]:
-        """The actions of one read, those of pads that nobody has used yet last: either report may come first."""
+    def _known_first(self, actions: Sequence[tuple[int, Action]]) -> Iterable[tuple[int, Action]]:
+        """The numbered actions of one read, those of pads that nobody has used yet last: either may report first."""
         fresh = {device for device, pad in self._pads.items() if not pad.has_acted}
-        late = [action for action in actions if isinstance(action, Pressed) and action.device in fresh]
-        if not late or len(late) == len(actions):
-            return actions
-        devices = {action.device for action in late}
-        return [a for a in actions if getattr(a, "device", None) not in devices] + [
-            a for a in actions if getattr(a, "device", None) in devices
-        ]
+        late = {action.device for _number, action in actions if isinstance(action, Pressed) and action.device in fresh}
+        return sorted(actions, key=lambda item: getattr(item[1], "device", None) in late)
 
-    def _take(self, action: Action, now: float) -> list[Action]:
+    def _take(self, action: Action, now: float, number: int) -> list[Action]:
         match action:
             case DeviceAdded(device):
                 self._pads[device] = _Pad()
@@ -110,33 +131,47 @@ class TwinFilter:
             case Pressed(device) | Released(device) if device in self._pads:
                 if self._pads[device].leader is not None:
                     return self._take_echo(action, now)
-                return self._take_own(action, now)
+                return self._take_own(action, now, number)
         return [action]
 
-    def _take_own(self, action: ButtonAction, now: float) -> list[Action]:
+    def _take_own(self, action: ButtonAction, now: float, number: int) -> list[Action]:
         """An action of a pad that is no echo so far: the first press decides whether it becomes one."""
         pad = self._pads[action.device]
         if isinstance(action, Pressed) and action.repeat:
             return [action]
         if isinstance(action, Pressed) and not pad.has_acted:
-            leader = self._leader_for(action)
+            leader = self._leader_for(action, number)
             if leader is not None:
                 pad.leader = leader
                 return self._take_echo(action, now)
             pad.has_acted = True
             pad.first_press = now
-        self._recent.append((now, action))
-        return [*self._unmask(action, now), action, *self._settle_echo(action)]
+        self._recent.append(_Done(now, number, action))
+        return [*self._unmask(action, now, number), action, *self._settle_echo(action, now)]
 
-    def _leader_for(self, press: Pressed) -> DeviceId | None:
+    def _leader_for(self, press: Pressed, number: int) -> DeviceId | None:
         """The pad that just made the same press and has no echo yet."""
         taken = {pad.leader for pad in self._pads.values()}
-        for _at, action in self._recent:
-            if action.device != press.device and action.device not in taken and _same(action, press):
-                return action.device
+        for done in self._recent:
+            device = done.action.device
+            if device not in taken and _same(done.action, press) and self._may_echo(done, press.device, number):
+                return device
         return None
 
-    def _unmask(self, action: ButtonAction, now: float) -> list[Action]:
+    def _may_echo(self, done: _Done, device: DeviceId, number: int) -> bool:
+        """Whether what ``device`` did as number ``number`` of all may be one with what another pad has done."""
+        other, button = done.action.device, done.action.button
+        make = self._make_of(device)
+        if other == device or (make and make == self._make_of(other)):
+            return False
+        first, between = (other, (done.number, number)) if done.number < number else (device, (number, done.number))
+        return not any(
+            release.action.device == first and release.action.button is button
+            for release in self._releases
+            if between[0] < release.number < between[1]
+        )
+
+    def _unmask(self, action: ButtonAction, now: float, number: int) -> list[Action]:
         """The known pad's report came after its echo's first one: take the echo's seat away again."""
         pad = self._pads[action.device]
         if not isinstance(action, Pressed) or now - pad.first_press <= self._span or self._echo_of(action.device):
@@ -145,8 +180,11 @@ class TwinFilter:
             newcomer = other.leader is None and other.has_acted and 0 <= now - other.first_press <= self._span
             if device == action.device or not newcomer:
                 continue
-            for _at, press in self._recent:
-                if press.device == device and _same(press, action) and isinstance(press, Pressed):
+            for done in self._recent:
+                press = done.action
+                if press.device != device or not isinstance(press, Pressed) or press.button != action.button:
+                    continue
+                if self._may_echo(done, action.device, number):
                     other.leader, other.coincidences, other.removed = action.device, 1, True
                     other.echoed[press.button] = press
                     return [Released(device, press.button), DeviceRemoved(device)]
@@ -156,14 +194,15 @@ class TwinFilter:
         pad = self._pads[action.device]
         if isinstance(action, Pressed) and action.repeat:
             return []
-        for _at, recent in self._recent:
-            if recent.device == pad.leader and _same(recent, action):
+        for done in self._recent:
+            if done.action.device == pad.leader and _same(done.action, action):
+                pad.missed = [item for item in pad.missed if not _same(item[1], action)]
                 return self._coincide(pad, action)
         pad.kept.append((now, action))
         return []
 
-    def _settle_echo(self, action: ButtonAction) -> list[Action]:
-        """The leader did what its echo had reported before."""
+    def _settle_echo(self, action: ButtonAction, now: float) -> list[Action]:
+        """The leader did what its echo had reported before, or is about to report."""
         device = self._echo_of(action.device)
         if device is None:
             return []
@@ -172,14 +211,19 @@ class TwinFilter:
             if _same(item[1], action):
                 pad.kept.remove(item)
                 return self._coincide(pad, item[1])
+        if pad.coincidences < PROOF:
+            pad.missed.append((now, action))
         return []
 
     def _coincide(self, pad: _Pad, action: ButtonAction) -> list[Action]:
         pad.coincidences += 1
+        pad.silenced.append(action)
         if isinstance(action, Pressed):
             pad.echoed[action.button] = action
         else:
             pad.echoed.pop(action.button, None)
+        if pad.coincidences >= PROOF:
+            pad.silenced, pad.missed = [], []
         if pad.coincidences >= PROOF and not pad.removed:
             pad.removed = True
             return [DeviceRemoved(action.device)]
@@ -190,6 +234,8 @@ class TwinFilter:
         pad = self._pads[device]
         if pad.kept and now - pad.kept[0][0] > self._span:
             return self._clear(device)
+        if pad.missed and now - pad.missed[0][0] > self._span:
+            return self._clear(device, also=pad.silenced)
         leader = self._pads[pad.leader] if pad.leader is not None else None
         if leader is None or math.dist(leader.tilt, pad.tilt) < APART_TILT:
             pad.apart_since = None
@@ -198,11 +244,14 @@ class TwinFilter:
             pad.apart_since = now
         return self._clear(device) if now - pad.apart_since > APART_SECONDS else []
 
-    def _clear(self, device: DeviceId) -> list[Action]:
-        """It is a pad of its own: hand on what was kept back."""
+    def _clear(self, device: DeviceId, also: Sequence[ButtonAction] = ()) -> list[Action]:
+        """It is a pad of its own: hand on what was kept back, and ``also`` what is over by now.
+
+        Whoever has done something alone since then has tried again, and that counts.
+        """
         pad = self._pads[device]
         actions: list[Action] = [DeviceAdded(device)] if pad.removed else []
-        actions += pad.echoed.values()
+        actions += also or pad.echoed.values()
         actions += [action for _at, action in pad.kept]
         if pad.tilt != (0.0, 0.0):
             actions.append(Tilted(device, *pad.tilt))
@@ -211,7 +260,7 @@ class TwinFilter:
 
     def _remove(self, device: DeviceId) -> list[Action]:
         gone = self._pads.pop(device)
-        self._recent = [(at, action) for at, action in self._recent if action.device != device]  # it leads nobody now
+        self._recent = [done for done in self._recent if done.action.device != device]  # it leads nobody now
         actions: list[Action] = [] if gone.removed else [DeviceRemoved(device)]
         echo = self._echo_of(device)
         return actions + (self._clear(echo) if echo is not None else [])

@@ -18,8 +18,10 @@ ONE, TWO, THREE = "pad_1", "pad_2", "pad_3"
 class Reads:
     """Hands a filter one read after the other, a frame apart."""
 
-    def __init__(self, *pads: str) -> None:
-        self.filter = TwinFilter()
+    def __init__(self, *pads: str, makes: str = "") -> None:
+        """``makes`` has a letter for each pad."""
+        make = dict(zip(pads, makes, strict=False))
+        self.filter = TwinFilter(lambda pad: make.get(pad, ""))
         self.now = 0.0
         self.read(*(DeviceAdded(pad) for pad in pads))
 
@@ -96,8 +98,7 @@ def test_friends_who_press_together_both_sit_down() -> None:
     assert reads.read(press(ONE), press(TWO)) == [press(ONE)]
     reads.idle(3)
     assert reads.read(release(ONE)) == [release(ONE)]
-    reads.idle(3)
-    assert [*reads.read(release(TWO)), *reads.idle(3)] == [press(TWO), release(TWO)]
+    assert [*reads.idle(3), *reads.read(release(TWO)), *reads.idle(3)] == [press(TWO), release(TWO)]
     assert reads.filter.echoes == frozenset()
     assert reads.read(press(ONE), press(TWO)) == [press(ONE), press(TWO)]
 
@@ -161,6 +162,45 @@ def test_five_friends_who_press_at_the_same_instant_all_sit_down() -> None:
     presses = [press(pad) for pad in pads]
     assert reads.read(*presses) == presses
     assert reads.filter.echoes == frozenset()
+
+
+def test_two_pads_of_one_make_are_no_echoes_of_each_other() -> None:
+    reads = Reads(ONE, TWO, makes="aa")
+    taps = [press(ONE), press(TWO), release(ONE), release(TWO)]
+    assert reads.read(*taps) == taps
+    assert Reads(ONE, TWO, makes="ab").read(*taps) == [press(ONE), release(ONE)]
+
+
+def test_taps_that_follow_each_other_within_one_read_are_those_of_different_hands() -> None:
+    reads = Reads(ONE, TWO, THREE)
+    taps = [action for pad in (ONE, TWO, THREE) for action in (press(pad), release(pad))]
+    assert reads.read(*taps) == taps
+
+
+def test_a_tap_before_that_of_a_known_pad_within_one_read_is_that_of_another_hand() -> None:
+    reads = Reads(ONE, TWO)
+    reads.tap(ONE)
+    assert set(reads.read(press(TWO), release(TWO), press(ONE))) == {press(TWO), release(TWO), press(ONE)}
+    assert reads.filter.echoes == frozenset()
+
+
+def test_four_pads_of_four_makes_are_four_hands() -> None:
+    pads = [f"pad_{number}" for number in range(1, 5)]
+    taps = [do(pad) for do in (press, release) for pad in pads]
+    assert Reads(*pads, makes="abcd").read(*taps) == taps
+    assert len(Reads(*pads, makes="abab").read(*taps)) == 4
+
+
+def test_a_tap_that_was_taken_for_an_echo_counts_as_soon_as_the_other_acts_alone() -> None:
+    reads = Reads(ONE, TWO, makes="ab")
+    taps = [press(ONE), press(TWO), release(ONE), release(TWO)]
+    assert reads.read(*taps) == [press(ONE), release(ONE)]
+    reads.idle()
+    told = reads.tap(ONE, Button.NEXT)
+    assert [action for action in told if isinstance(action, Pressed | Released) and action.device == TWO] == [
+        press(TWO),
+        release(TWO),
+    ]
 
 
 def test_three_pads_and_their_echoes_are_still_three() -> None:

@@ -367,6 +367,22 @@ def test_what_to_press_is_drawn_at_the_size_at_which_all_of_it_fits() -> None:
         assert phrase_width(pictures, text, glyphs, size, glyph_scale=scale) <= seat_cards._call_room(measures_for(0))
 
 
+@pytest.mark.parametrize("together", [True, False])
+def test_four_pads_pressed_and_released_within_one_frame_are_all_seated(together: bool) -> None:
+    services = make_services()
+    with Pilot.of(Seats(services)) as pilot:
+        pads = [VirtualPad() for _number in range(4)]
+        pilot.step()
+        for pad in pads:
+            pad.press("a")
+            if not together:
+                pad.release("a")
+        for pad in pads:
+            pad.release("a")
+        pilot.run(0.1)
+    assert sorted(seat.device or "" for seat in services.party.seats) == [f"pad_{number}" for number in range(1, 5)]
+
+
 def test_five_pads_pressed_in_the_very_same_frame_are_all_seated() -> None:
     services = make_services()
     with Pilot.of(Seats(services)) as pilot:
