@@ -26,6 +26,10 @@ OVER_THE_EDGE = 70
 """Units beyond the board's edge at which a swatch is still laid, at the edge."""
 TWIST_SECONDS = 0.4
 """A swatch that is turned where it lies is left alone after so long: then it is one move."""
+FINISH_SECONDS = 0.6
+"""So long both buttons that turn are held down together to finish: a slip of the thumbs is shorter."""
+LEAST_FINISH_SECONDS = 0.15
+"""Whoever held them for so long, but not long enough, is told how."""
 FULL_TURN = 360
 
 
@@ -68,6 +72,9 @@ class Desk(Protocol):
     def finish(self) -> None:
         """Stop painting."""
 
+    def tell_to_hold(self) -> None:
+        """Tell that the buttons that finish are to be held longer."""
+
     def sound(self, name: str) -> None:
         """Play a sound of the game."""
 
@@ -86,6 +93,8 @@ class ArtistHand:
         self._seat = seat
         self._twist_idle = 0.0
         self._turning: dict[int, float] = {}
+        """By way, how long its button has been held; both ways at once do not turn but finish."""
+        self._finishing = 0.0
         self._pressed_at: tuple[float, float] | None = None
         self._last_angle = 0.0
 
@@ -125,6 +134,11 @@ class ArtistHand:
         grab = self.held.grab if self.held is not None else (0.0, 0.0)
         return self.cursor.x + grab[0], self.cursor.y + grab[1]
 
+    @property
+    def finishing(self) -> float:
+        """How much of the time that it takes to finish the two buttons have been held, 0 to 1."""
+        return min(self._finishing / FINISH_SECONDS, 1.0)
+
     # --- actions ------------------------------------------------------------------------------------------------------
 
     def handle(self, action: Action) -> None:
@@ -149,12 +163,15 @@ class ArtistHand:
             self.restack(-1 if self.cursor.precise else 1)
         elif button in (Button.PREVIOUS, Button.NEXT):
             way = 1 if button is Button.NEXT else -1
-            self._turning = {way: 0.0}
+            self._turning[way] = 0.0
             self.turn(way * self._turn_step)
 
     def _release(self, device: DeviceId, button: Button) -> None:
         if button in (Button.PREVIOUS, Button.NEXT):
             self._turning.pop(1 if button is Button.NEXT else -1, None)
+            if LEAST_FINISH_SECONDS <= self._finishing < FINISH_SECONDS:
+                self._desk.tell_to_hold()
+            self._finishing = 0.0
         if button is Button.CONFIRM and device == MOUSE and self._pressed_at is not None:
             far = max(abs(self.cursor.x - self._pressed_at[0]), abs(self.cursor.y - self._pressed_at[1]))
             self._pressed_at = None
@@ -182,11 +199,21 @@ class ArtistHand:
         elif tool in (RAISE_TOOL, LOWER_TOOL):
             self.restack(1 if tool == RAISE_TOOL else -1)
         elif tool == UNDO_TOOL:
-            self.drop()
-            self._desk.undo()
+            self._take_back()
         elif tool == FINISH:
+            self._finish()
+
+    def _take_back(self) -> None:
+        """Undo what was done last; with a swatch in hand that was taking it."""
+        if self.held is not None:
             self.drop()
-            self._desk.finish()
+        else:
+            self._desk.undo()
+
+    def _finish(self) -> None:
+        self.end_twist()
+        self.drop()
+        self._desk.finish()
 
     def _pick_up(self) -> None:
         colour = self._desk.colour_at(self.cursor.at)
@@ -240,6 +267,9 @@ class ArtistHand:
 
     def _cancel(self) -> None:
         self.end_twist()
+        if self.cursor.precise:
+            self._take_back()
+            return
         if self.held is not None:
             self._put_back()
             return
@@ -306,11 +336,15 @@ class ArtistHand:
         """Nothing is held down any longer."""
         self.cursor.let_go()
         self._turning.clear()
+        self._finishing = 0.0
         self._pressed_at = None
 
     def update(self, dt: float) -> None:
-        """Glide and turn."""
+        """Glide and turn, or finish."""
         self.cursor.update(dt)
+        if len(self._turning) > 1:
+            self._hold_to_finish(dt)
+            return
         for way, seconds in self._turning.items():
             self._turning[way] = seconds + dt
             if seconds > TURN_HOLD_SECONDS:
@@ -319,6 +353,11 @@ class ArtistHand:
             self._twist_idle += dt
             if self._twist_idle > TWIST_SECONDS:
                 self.end_twist()
+
+    def _hold_to_finish(self, dt: float) -> None:
+        before, self._finishing = self._finishing, self._finishing + dt
+        if before < FINISH_SECONDS <= self._finishing:
+            self._finish()
 
 
 def _turned(one: Laid, angle: int) -> Laid:

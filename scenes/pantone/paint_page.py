@@ -11,6 +11,7 @@ import pygame
 from engine.actions import MOUSE, Action, Button, DeviceId, Pressed, Released
 from engine.game_info import IllegalAction
 from engine.scene import Change
+from engine.words import _
 from scenes.pantone.artist_hand import ArtistHand
 from scenes.pantone.look import REFUSE, TICK, TIME_UP
 from scenes.pantone.look import UNDO as UNDO_SOUND
@@ -134,6 +135,10 @@ class PaintPage(Page):
             self.refuse(str(fault))
             return
         self.table.services.audio.play("shared/ready")
+
+    def tell_to_hold(self) -> None:
+        """Tell how to finish whoever let go too early: a slip while turning must not end the painting."""
+        self.sentence, self._sentence_left = _("Hold both for a moment to finish."), SENTENCE_SECONDS
 
     def sound(self, name: str) -> None:
         """Play a sound of the game."""

@@ -47,6 +47,8 @@ class PaintPicture:
         page, view = self._page, self._page.view
         hovered = page.tray.colour_at(page.hand.cursor.at) if page.is_person and page.hand.held is None else None
         canvas.blit(self._surroundings(view, hovered), (0, 0))
+        if page.hand.finishing:
+            page.tools.draw_finishing(canvas, page.table.device_of(page.artist), page.hand.finishing)
         move, share = self._bot_move()
         carried = move.swatch if isinstance(move, Shift) else None
         board = page.hand.board if page.is_person else tuple(one for one in view.board if one.swatch != carried)
@@ -162,7 +164,7 @@ class PaintPicture:
             label = _("apart") if view.mode == "abstract" else labels[limit.total]
             draw_text(
                 canvas, label, (rect.centerx, rect.top + 116), size=32, font=HEAVY, colour=WHITE if active else INK,
-                anchor="center", max_width=rect.width - 20,
+                anchor="center", max_width=rect.width - 36,
             )  # fmt: skip
 
     def _draw_bot_panel(self, canvas: pygame.Surface) -> None:
@@ -181,6 +183,9 @@ class PaintPicture:
     def _hints(self, view: View) -> tuple[tuple[Button, str], ...]:
         hand = self._page.hand
         slow = ((Button.PRECISE, _("slow")),) if self._page.table.device_of(self._page.artist) != MOUSE else ()
+        if hand.cursor.precise:
+            what = _("lay") if hand.held is not None else _("pick up") if hand.hovered is not None else _("take")
+            return (Button.CONFIRM, what), (Button.CANCEL, _("undo"))
         if hand.held is not None:
             return (Button.CONFIRM, _("lay")), (Button.CANCEL, _("put back")), *slow
         if hand.hovered is not None:

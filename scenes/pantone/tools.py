@@ -9,7 +9,7 @@ import pygame
 from engine import shapes
 from engine.actions import MOUSE, Button, DeviceId
 from engine.glyphs import Glyph, glyph_for
-from engine.text import draw_text, fit_size
+from engine.text import draw_text, fit_size, text_size
 from engine.theme import HEAVY, INK, PAPER, PAPER_SHADE, SUN, WHITE
 from engine.ui import draw_glyph
 from engine.words import _
@@ -27,6 +27,8 @@ FOOT = 6
 HINT_GAP = 14
 MANY_HINTS = 3
 TEXT = 32
+LABEL_ROOM = 40
+"""What the edges of a button, and the gaps between its keys and its label, take of its width."""
 GLYPH_SCALE = 0.72
 SMALL_GLYPH_SCALE = 0.56
 
@@ -63,9 +65,18 @@ class Tools:
         for name, rect in self.rects.items():
             fill = SUN if name == hovered else WHITE if name != FINISH or ready else PAPER_SHADE
             shapes.box(canvas, rect, fill=INK, radius=20, outline=None)
-            inner = pygame.Rect(rect.left + 4, rect.top + 4, rect.width - 8, rect.height - 8 - FOOT)
+            inner = _inner(rect)
             shapes.box(canvas, inner, fill=fill, radius=17, outline=None)
             self._draw_label(canvas, name, inner, family if device is not None else "")
+
+    def draw_finishing(self, canvas: pygame.Surface, device: DeviceId | None, share: float) -> None:
+        """Fill the button that finishes from the left, as long as its two keys are held."""
+        inner = _inner(self.rects[FINISH])
+        clip = canvas.get_clip()
+        canvas.set_clip(inner.left, inner.top, round(inner.width * share), inner.height)
+        shapes.box(canvas, inner, fill=SUN, radius=17, outline=None)
+        self._draw_label(canvas, FINISH, inner, self._look.family(device))
+        canvas.set_clip(clip)
 
     def _draw_hints(self, canvas: pygame.Surface, family: str, hints: tuple[tuple[Button, str], ...]) -> None:
         x, y = self.rect.left + PADDING + 4, self.rect.top + HEAD // 2 + 2
@@ -89,9 +100,11 @@ class Tools:
             TURN_LEFT: _("turn"), TURN_RIGHT: _("turn"), RAISE_TOOL: _("raise"), LOWER_TOOL: _("lower"),
             UNDO_TOOL: _("undo"), FINISH: _("finish"),
         }  # fmt: skip
-        glyphs = self._glyphs(name, family)
+        glyphs = self.glyphs(name, family)
         x = rect.left + 12
-        scale = GLYPH_SCALE if len(glyphs) < 2 else SMALL_GLYPH_SCALE
+        keys = sum(self._look.pictures.size(glyph.key)[0] for glyph in glyphs)
+        room = rect.width - LABEL_ROOM - text_size(labels[name], TEXT, HEAVY)[0]
+        scale = min(max(room / max(keys, 1), SMALL_GLYPH_SCALE), GLYPH_SCALE)
         for glyph in glyphs:
             x = draw_glyph(canvas, self._look.pictures, glyph, (x, rect.centery), scale).right + 2
         if not glyphs:
@@ -102,14 +115,21 @@ class Tools:
             max_width=rect.right - x - 16,
         )  # fmt: skip
 
-    def _glyphs(self, name: str, family: str) -> tuple[Glyph, ...]:
+    def glyphs(self, name: str, family: str) -> tuple[Glyph, ...]:
+        """The buttons that do the same as a tool."""
         if not family or family == MOUSE:
             return ()
         buttons = {
             TURN_LEFT: (Button.PREVIOUS,), TURN_RIGHT: (Button.NEXT,), RAISE_TOOL: (Button.EXTRA,),
-            LOWER_TOOL: (Button.PRECISE, Button.EXTRA),
+            LOWER_TOOL: (Button.PRECISE, Button.EXTRA), UNDO_TOOL: (Button.PRECISE, Button.CANCEL),
+            FINISH: (Button.PREVIOUS, Button.NEXT),
         }  # fmt: skip
         return tuple(glyph for button in buttons.get(name, ()) for glyph in glyph_for(button, family))
+
+
+def _inner(rect: pygame.Rect) -> pygame.Rect:
+    """The face of a button within its outline."""
+    return pygame.Rect(rect.left + 4, rect.top + 4, rect.width - 8, rect.height - 8 - FOOT)
 
 
 def _draw_sign(canvas: pygame.Surface, name: str, centre: tuple[int, int]) -> None:
