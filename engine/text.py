@@ -7,7 +7,7 @@ from functools import lru_cache
 import pygame
 
 from engine.kept import KeptSurfaces
-from engine.theme import BODY, BOLD, INK, RGB, SMALL, WHITE
+from engine.theme import BODY, BOLD, DISPLAY, HEAVY, INK, RGB, SMALL, WHITE
 
 LINE_HEIGHT = 1.28
 """Distance of two base lines as a multiple of the type size."""
@@ -18,6 +18,10 @@ MOST_PIXELS_KEPT = 1_000_000
 """Bound of the rendered lines that are kept: 4 MB."""
 SIZES_KEPT = 4096
 """Measured lines that are kept: a screen asks for the same in every frame, and FreeType reads its file each time."""
+LETTERS_KEPT = 1024
+"""Letters of which it is known whether a font has them."""
+STAND_IN: str = HEAVY
+"""The font that writes a line for which the display font lacks a letter."""
 ELLIPSIS = "…"
 NO_LETTER = "\ufdd0"
 """Never a letter, so that every font draws its sign for a missing one."""
@@ -44,7 +48,17 @@ def _font(name: str, px: int) -> pygame.font.Font:
 
 @lru_cache(maxsize=SIZES_KEPT)
 def _size(text: str, name: str, px: int) -> tuple[int, int]:
-    return _font(name, px).size(text)
+    return _font(_font_for(text, name), px).size(text)
+
+
+def _font_for(text: str, name: str) -> str:
+    """The font that writes a line: the display font draws nothing at all for a letter that it lacks (Ж, č).
+
+    That of running text then takes its place. It has a sign for letters that it lacks as well.
+    """
+    if name != DISPLAY or text.isascii() or all(_has(letter, name) for letter in set(text)):
+        return name
+    return STAND_IN
 
 
 def forget_fonts() -> None:
@@ -63,7 +77,12 @@ def pixels_kept() -> int:
 
 
 def _line(text: str, name: str, px: int, colour: RGB) -> pygame.Surface:
-    return _lines.get((text, name, px, colour), lambda: _font(name, px).render(text, True, colour))
+    return _lines.get((text, name, px, colour), lambda: _rendered(text, name, px, colour))
+
+
+def _rendered(text: str, name: str, px: int, colour: RGB) -> pygame.Surface:
+    shown = text if _size(text, name, px)[0] else ""  # a line of letters without width cannot be rendered
+    return _font(_font_for(text, name), px).render(shown, True, colour)
 
 
 def text_size(text: str, size: int = BODY, font: str = BOLD) -> tuple[int, int]:
@@ -71,10 +90,21 @@ def text_size(text: str, size: int = BODY, font: str = BOLD) -> tuple[int, int]:
     return _size(text, font, _px(size))
 
 
-@lru_cache(maxsize=256)
 def can_write(letter: str, font: str = BOLD) -> bool:
-    """Whether the font has a sign of its own for a letter."""
-    if letter.isspace():
+    """Whether there is a sign for a letter in the font, or in the one that steps in for it."""
+    return _is_seen(letter, font) and (_has(letter, font) or _has(letter, STAND_IN))
+
+
+@lru_cache(maxsize=LETTERS_KEPT)
+def _is_seen(letter: str, font: str) -> bool:
+    """Whether a letter takes any room: what joins or varies others does not."""
+    return letter.isspace() or _font(font, SMALL).size(letter)[0] > 0
+
+
+@lru_cache(maxsize=LETTERS_KEPT)
+def _has(letter: str, font: str) -> bool:
+    """Whether the font has a sign of its own for a letter, or needs none."""
+    if letter.isspace() or not _is_seen(letter, font):
         return True
     used = _font(font, SMALL)
     drawn, missing = (used.render(text, False, INK, WHITE) for text in (letter, NO_LETTER))

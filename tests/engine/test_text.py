@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from engine import text
-from engine.theme import BODY, BOLD, DISPLAY, SMALL
+from engine.theme import BODY, BOLD, DISPLAY, HEAVY, SMALL
 
 
 @pytest.fixture(autouse=True)
@@ -71,11 +71,46 @@ def test_large_text_grows_running_text_and_leaves_titles_alone() -> None:
     assert text.text_size("Ada", 88) == title
 
 
-def test_both_fonts_have_the_letters_of_european_names() -> None:
-    letters = "ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŒÆàâäçéèêëîïôöùûüÿœæ’«»…–ñßåøłščğ"
-    for name in (DISPLAY, BOLD):
-        metrics = pygame.font.Font(name, 40).metrics(letters)
-        assert all(metric is not None for metric in metrics)
+def ink(line: str, font: str = DISPLAY) -> tuple[tuple[int, int], bytes]:
+    canvas = pygame.Surface((500, 80))
+    canvas.fill("white")
+    rect = text.draw_text(canvas, line, (10, 10), font=font)
+    return rect.size, canvas.get_buffer().raw
+
+
+@pytest.mark.parametrize("font", [DISPLAY, BOLD])
+def test_the_letters_of_european_names_are_drawn(font: str) -> None:
+    nothing = ink("\ufffd", font)
+    for letter in "ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŒÆàâäçéèêëîïôöùûüÿœæ’«»…–ñßåøłščğő" + "ЖДИжди" + "ΑΩαω":
+        assert text.can_write(letter, font), letter
+        assert ink(letter, font) != nothing, letter
+
+
+@pytest.mark.parametrize("line", ["\ufffd", "漢", "Жанна", "Γιώργος", "Čapek", "Zoë 🦊"])
+def test_what_the_display_font_lacks_is_seen(line: str) -> None:
+    assert ink(line) == ink(line, HEAVY)
+    assert text.text_size(line, font=DISPLAY) == text.text_size(line, font=HEAVY)
+    assert set(ink(line)[1]) != set(ink(" ")[1]), "something is drawn"
+
+
+def test_a_line_without_such_letters_keeps_its_font() -> None:
+    assert ink("Zoë, François") != ink("Zoë, François", HEAVY)
+
+
+@pytest.mark.parametrize("letter", ["\ufe0f", "\u200d", "\xad"])
+def test_letters_without_width_are_no_letters(letter: str) -> None:
+    """They come with pictures of hearts and families that somebody types; rendered alone they are a fault."""
+    for font in (DISPLAY, BOLD):
+        assert not text.can_write(letter, font)
+        assert ink(letter, font)[1] == ink("", font)[1]
+
+
+def test_a_line_is_looked_through_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    canvas = pygame.Surface((500, 80))
+    text.draw_text(canvas, "Жанна", (0, 0), font=DISPLAY, max_width=400)
+    monkeypatch.setattr(text, "_font_for", pytest.fail)
+    text.draw_text(canvas, "Жанна", (0, 0), font=DISPLAY, max_width=400)
+    text.text_size("Жанна", font=DISPLAY)
 
 
 def test_a_font_says_which_letters_it_has() -> None:
