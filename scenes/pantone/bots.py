@@ -6,7 +6,7 @@ from collections.abc import Generator
 from random import Random
 
 from scenes.pantone import artist_bot
-from scenes.pantone.characters import printed_deck
+from scenes.pantone.characters import deck_in_play
 from scenes.pantone.guesser_bot import Guesser
 from scenes.pantone.knowledge import Knowledge
 from scenes.pantone.moves import AskToType, Choose, Discard, Done, Guess, Lay, NameFirst, PantoneMove, Shift
@@ -50,7 +50,7 @@ class PantoneBot:
             return artist_bot.paint(view, self._level)
         if view.phase == "ruling":
             return AskToType(seat=view.seat)  # it has no ears
-        deck = printed_deck() + view.blanks
+        deck = deck_in_play(view)
         if self._knowledge.deck != deck:
             self._knowledge = Knowledge(deck)
         yield from self._knowledge.learn()

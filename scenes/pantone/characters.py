@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -13,6 +14,9 @@ from engine.toml_file import TomlFault, read_toml
 from engine.words import N_, _
 from scenes.pantone.content import COLOURS, HINTS, Character
 from scenes.pantone.matching import key_of, words_of
+
+if TYPE_CHECKING:
+    from scenes.pantone.view import View
 
 DECK_FILE = Path(__file__).resolve().parents[2] / "assets" / "pantone" / "characters.toml"
 LONGEST_NAME = 40
@@ -42,6 +46,11 @@ class _Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def printed_deck() -> tuple[Character, ...]:
     """The printed characters, read once in a run of the program. Raises CharacterError."""
     return read_deck(DECK_FILE)
+
+
+def deck_in_play(view: View) -> tuple[Character, ...]:
+    """Every character that a match can deal, which all at the table know, by their numbers in it."""
+    return (printed_deck() if view.printed else ()) + view.blanks
 
 
 def read_deck(path: Path) -> tuple[Character, ...]:

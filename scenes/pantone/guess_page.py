@@ -24,6 +24,7 @@ from engine.game_info import IllegalAction
 from engine.scene import Change
 from engine.theme import SPRING_SECONDS
 from scenes.pantone.board_turner import BoardTurner
+from scenes.pantone.characters import deck_in_play
 from scenes.pantone.content import LONGEST_GUESS
 from scenes.pantone.guess_clock import GuessClock
 from scenes.pantone.guess_picture import GuessPicture
@@ -67,6 +68,8 @@ class GuessPage(Page):
         self.hint_age = 9.0
         self.peek = Peek(table, table.match.artist)
         self._seen = len(self.view.guesses)
+        self._asked_to_type: tuple[int, int] | None = None
+        """Who the keys were opened for unasked, and after how many guesses: whoever closes them is left alone."""
         self._turns = table.match.number - 1
         self._turner = BoardTurner(table)
         self.ruling = RulingPicture(self)
@@ -255,10 +258,10 @@ class GuessPage(Page):
         self.look.play(GUESS)
 
     def suggestions(self) -> tuple[str, ...]:
-        """Names of the whole deck that begin as the text does; what is on the board does not matter."""
+        """Names of this match's deck that begin as the text does; what is on the board does not matter."""
         if self.letters is None:
             return ()
-        return names_like(self.letters.text, self.view.blanks, self.look.words)
+        return names_like(self.letters.text, deck_in_play(self.view), self.look.words)
 
     def _take_suggestion(self, index: int) -> None:
         names = self.suggestions()
@@ -319,6 +322,7 @@ class GuessPage(Page):
                 self.letters = None
         if self.told is None and match.phase in ("guess", "buzz"):
             self._run_clock(dt)
+            self._open_keys()
 
     def _look_for_news(self, dt: float) -> None:
         """Tell what was guessed, one after the other, and then open the hint that follows."""
@@ -345,14 +349,23 @@ class GuessPage(Page):
 
     def _run_clock(self, dt: float) -> None:
         news = self.clock.run(dt)
-        if news == "new" and self.clock.must_type(self.view):
-            self._begin_typing(self.view.speaker)
-        elif news == "tick":
+        if news == "tick":
             self.look.play(TICK)
         elif news == "up":
             self.look.play(TIME_UP)
             self.letters = None
             self.table.live.play(GuessTimeUp())
+
+    def _open_keys(self) -> None:
+        """Open the keys, once, for a person who can do nothing but type: the artist asked, or it is out of turn."""
+        view = self.view
+        chance = view.speaker, len(view.guesses)
+        if view.phase not in ("guess", "buzz") or self.letters is not None or self._asked_to_type == chance:
+            return
+        out_of_turn = view.phase == "buzz" and not self.is_spoken(view) and self.table.is_person(view.speaker)
+        if out_of_turn or self.clock.must_type(view):
+            self._asked_to_type = chance
+            self._begin_typing(view.speaker)
 
     @property
     def state(self) -> Hashable | None:

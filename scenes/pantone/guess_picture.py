@@ -16,7 +16,7 @@ from engine.ui import draw_glyph
 from engine.words import _
 from scenes.pantone.content import HINTS, MOST_POINTS
 from scenes.pantone.look import QUIET
-from scenes.pantone.speakers import draw_note, draw_queue
+from scenes.pantone.speakers import draw_note, draw_queue, on_stage
 
 if TYPE_CHECKING:
     from scenes.pantone.guess_page import GuessPage
@@ -199,7 +199,7 @@ class GuessPicture:
         told = page.told
         hot = told is None and view.phase in ("guess", "buzz")
         self._look.draw_panel(canvas, card, fill=PAPER)
-        seat = told.seat if told is not None else view.speaking if view.speaking >= 0 else view.speaker
+        seat = on_stage(page, view)
         if seat < 0:
             return
         info = page.table.live.seats[seat]

@@ -53,8 +53,8 @@ class Guessing:
 
     @property
     def queue(self) -> tuple[Group, ...]:
-        """Who guesses next before another hint."""
-        return self._order[self._asked + 1 :] if self.open else ()
+        """Who guesses next before another hint: first those whose chance was interrupted out of turn."""
+        return self._order[self._asked + (self.buzzer == NOBODY) :] if self.open else ()
 
     def may_buzz(self, seat: int) -> bool:
         """Whether a seat, not the artist's, would speak up out of turn."""

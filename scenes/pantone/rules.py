@@ -74,6 +74,7 @@ class Pantone:
         self.seats = seats
         self.options = options
         self.deck: tuple[Character, ...] = (*deck, *options.blanks)
+        self._printed = bool(deck)
         if len(self.deck) < HAND * len(seats):
             raise ValueError(_("There are too few characters for so many players."))
         self.teams = teams_of(len(seats), options.teams)
@@ -379,5 +380,6 @@ class Pantone:
             guesses=tuple(guessing.made),
             scores=tuple(self.scores),
             results=self.results,
+            printed=self._printed,
             blanks=self.options.blanks,
         )

@@ -33,23 +33,32 @@ TILT = 1.5
 """Degrees, against the clock, of the strip that tells who spoke out of turn."""
 
 
+def on_stage(page: GuessPage, view: View) -> int:
+    """The seat whose guess is told, ruled on or awaited; -1 for nobody's."""
+    if page.told is not None:
+        return page.told.seat
+    return view.speaking if view.speaking >= 0 else view.speaker
+
+
 def draw_queue(canvas: pygame.Surface, page: GuessPage, view: View) -> None:
     """Those who had their guess since the last hint, an arrow, and those who come next."""
     rect = page.places["queue"]
-    hints = page.hints_shown
-    told = [
-        guess.seat
-        for guess in view.guesses
-        if guess.hints == hints and not guess.out_of_turn and guess is not page.told
-    ]
-    coming = [group[0] for group in view.queue] if not view.teams else [s for group in view.queue for s in group]
-    if len(view.hints) != hints:
-        coming = []  # the hint that follows is not open yet
-    elif page.told is not None and not page.told.out_of_turn and view.speaker >= 0:
-        coming = [view.speaker, *coming]
+    told, coming = queue_of(page, view)
     cells: list[int | None] = [*told, *([None] if told and coming else []), *coming]
     if cells:
         _draw_cells(canvas, page, rect, cells, len(told))
+
+
+def queue_of(page: GuessPage, view: View) -> tuple[list[int], list[int]]:
+    """The seats that had their guess since the last hint, and those to come; nobody who is on the card beside."""
+    hints, seat = page.hints_shown, on_stage(page, view)
+    told = [guess.seat for guess in view.guesses if guess.hints == hints and not guess.out_of_turn]
+    coming = [group[0] for group in view.queue] if not view.teams else [s for group in view.queue for s in group]
+    if len(view.hints) != hints:
+        coming = []  # the hint that follows is not open yet
+    elif page.told is not None and view.speaker >= 0:
+        coming = [view.speaker, *coming]
+    return [other for other in told if other != seat], [other for other in coming if other != seat]
 
 
 def _draw_cells(canvas: pygame.Surface, page: GuessPage, rect: pygame.Rect, cells: list[int | None], told: int) -> None:

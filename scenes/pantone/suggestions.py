@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from scenes.pantone.characters import printed_deck
 from scenes.pantone.content import Character, Words
 from scenes.pantone.matching import key_of, words_of
 
@@ -12,12 +11,12 @@ FEWEST_LETTERS = 2
 MOST_NAMES = 3
 
 
-def names_like(text: str, blanks: Sequence[Character], read: Callable[[Words], str]) -> tuple[str, ...]:
-    """At most three names, by the alphabet, the whole deck being looked through whatever is on the board."""
+def names_like(text: str, deck: Sequence[Character], read: Callable[[Words], str]) -> tuple[str, ...]:
+    """At most three names, by the alphabet, all of ``deck`` being looked through whatever is on the board."""
     key = key_of(text)
     if len(key) < FEWEST_LETTERS:
         return ()
-    names = {read(card.name) for card in (*printed_deck(), *blanks)}
+    names = {read(card.name) for card in deck}
     found = [name for name in names if _begins(name, key)]
     return tuple(sorted(found, key=lambda name: (not key_of(name).startswith(key), name))[:MOST_NAMES])
 

@@ -73,7 +73,7 @@ class Tools:
         """Fill the button that finishes from the left, as long as its two keys are held."""
         inner = _inner(self.rects[FINISH])
         clip = canvas.get_clip()
-        canvas.set_clip(inner.left, inner.top, round(inner.width * share), inner.height)
+        canvas.set_clip(pygame.Rect(inner.left, inner.top, round(inner.width * share), inner.height))
         shapes.box(canvas, inner, fill=SUN, radius=17, outline=None)
         self._draw_label(canvas, FINISH, inner, self._look.family(device))
         canvas.set_clip(clip)

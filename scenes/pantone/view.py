@@ -125,6 +125,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """By seat; with teams every member has the team's points."""
     results: tuple[TurnResult, ...]
     """Turns that are over."""
+    printed: bool
+    """Whether the printed characters are in this match's deck, or only those that the players wrote."""
     blanks: tuple[Character, ...]
     """Characters in the deck that the players wrote; the printed ones are known."""
 

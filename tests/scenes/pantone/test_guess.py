@@ -8,6 +8,7 @@ import pytest
 
 from engine.actions import MOUSE, Button, DeviceId, EditKey, Turned
 from scenes.pantone.buzz_page import BuzzPage
+from scenes.pantone.characters import printed_deck
 from scenes.pantone.guess_clock import GRACE_SECONDS, TYPING_SECONDS
 from scenes.pantone.guess_page import GuessPage
 from scenes.pantone.paint_page import PaintPage
@@ -261,10 +262,10 @@ def test_an_empty_guess_only_closes_the_keys() -> None:
 
 
 def test_names_that_fit_come_from_the_whole_deck_whatever_is_painted() -> None:
-    assert names_like("m", (), lambda words: words.en) == ()
-    found = names_like("pi", (), lambda words: words.en)
+    assert names_like("m", printed_deck(), lambda words: words.en) == ()
+    found = names_like("pi", printed_deck(), lambda words: words.en)
     assert 1 < len(found) <= 3
-    assert found == names_like("PI", (), lambda words: words.en)
+    assert found == names_like("PI", printed_deck(), lambda words: words.en)
 
 
 def test_a_bot_artist_is_typed_to_and_a_bot_guesser_types() -> None:

@@ -50,6 +50,8 @@ def test_whoever_buzzes_where_guesses_are_typed_is_not_told_to_speak(
     studio.tick(8.0)
     studio.table.buzz_as(next(seat for seat in (1, 2) if studio.match.may_buzz(seat)))
     studio.tick(0.5)
+    if studio.page.letters is not None:
+        studio.page._end_typing()
     with read_along(monkeypatch, "en", False) as reading:
         studio.draw()
     called = [line for line in reading.lines if line.endswith("!")]
