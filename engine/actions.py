@@ -11,6 +11,8 @@ DeviceId = str
 MOUSE: DeviceId = "mouse"
 KEYS_LEFT: DeviceId = "keys_left"
 KEYS_RIGHT: DeviceId = "keys_right"
+KEYBOARD = (KEYS_LEFT, KEYS_RIGHT)
+"""The two halves of one keyboard."""
 
 
 class Button(StrEnum):

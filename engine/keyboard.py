@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from engine.actions import KEYS_LEFT, KEYS_RIGHT, Action, Button, DeviceId, Edited, EditKey, Typed
+from engine.actions import KEYBOARD, KEYS_LEFT, KEYS_RIGHT, Action, Button, DeviceId, Edited, EditKey, Typed
 from engine.held import REPEAT_DELAY_SECONDS, REPEAT_EVERY_SECONDS, ROUNDING_SECONDS, HeldButtons
 
 KEYS: dict[int, tuple[DeviceId, Button]] = {
@@ -50,7 +50,7 @@ class Keyboard:
 
     def __init__(self) -> None:
         self.last_half: DeviceId = KEYS_LEFT
-        self._halves = {half: HeldButtons(half) for half in (KEYS_LEFT, KEYS_RIGHT)}
+        self._halves = {half: HeldButtons(half) for half in KEYBOARD}
         self._menu_half: DeviceId = KEYS_LEFT
         self._typing = False
         self._erase_due_in: float | None = None

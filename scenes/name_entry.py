@@ -8,7 +8,7 @@ import pygame
 
 from engine import shapes
 from engine.actions import (
-    KEYS_LEFT,
+    KEYBOARD,
     KEYS_RIGHT,
     MOUSE,
     Action,
@@ -48,7 +48,6 @@ NAME_SIZE = 76
 CARET_SECONDS = 0.5
 SENTENCE_SECONDS = 4.0
 
-KEYBOARD = (KEYS_LEFT, KEYS_RIGHT)
 KEYBOARD_PROMPTS = {
     Button.CONFIRM: EditKey.ENTER,
     Button.CANCEL: EditKey.BACKSPACE,

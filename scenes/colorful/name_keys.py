@@ -10,48 +10,47 @@ from engine import shapes
 from engine.letter_keys import Command, Key, lay_keys
 from engine.text import draw_text
 from engine.theme import BODY, DISPLAY, HEAVY, INK, PAPER, SUN, WHITE
-from engine.ui import Focus
 from engine.words import _
+from scenes.colorful.content import LONGEST_WORD
+from scenes.on_screen_keys import ERASE, OTHER, SAY, SPACE, OnScreenKeys
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from engine.actions import DeviceId
     from scenes.colorful.look import Look
 
 LETTERS = ("abcdefghij", "klmnopqrst", "uvwxyz'-")
 ACCENTS = ("éèêëàâçôûù", "ïîüöœäñáóß", "æåøíúìò.")
-OTHER, ERASE, SPACE, SAY = "other", "erase", "space", "say"
 COMMANDS = (Command(OTHER, 2, 8, 1), Command(ERASE, 2, 9, 1), Command(SPACE, 3, 0, 6), Command(SAY, 3, 6, 4))
 KEY_SIZE, KEY_STEP = (98, 96), (108, 104)
 KEY_FOOT = 7
 """How much thicker the lower edge of a key is."""
 
 
-class NameKeys:
-    """The on-screen keyboard with its focus."""
+class NameKeys(OnScreenKeys):
+    """Writes the word of a round; ``say`` is called with it."""
 
-    def __init__(self, look: Look, place: pygame.Rect) -> None:
-        self._look = look
+    type_sound = "colorful/type"
+
+    def __init__(self, look: Look, place: pygame.Rect, device: DeviceId, say: Callable[[str], None]) -> None:
         first = pygame.Rect(place.topleft, KEY_SIZE)
-        self._layers = [lay_keys(rows, COMMANDS, first, KEY_STEP) for rows in (LETTERS, ACCENTS)]
-        self._layer = 0
-        self.focus = Focus([key.rect for key in self.keys])
+        layers = [lay_keys(rows, COMMANDS, first, KEY_STEP) for rows in (LETTERS, ACCENTS)]
+        super().__init__(look.services, layers, device, longest=LONGEST_WORD, say=say)
+        self._look = look
 
-    @property
-    def keys(self) -> tuple[Key, ...]:
-        """The keys of the layer in sight."""
-        return self._layers[self._layer]
+    def too_long(self) -> str:
+        """The sentence about a letter more than ``longest``."""
+        return _("A word has at most {most} letters.").format(most=self.longest)
 
-    def turn(self) -> None:
-        """Show the other layer."""
-        self._layer = 1 - self._layer
+    def cannot_show(self) -> str:
+        """The sentence about a letter that the typeface does not have."""
+        return _("This letter cannot be shown here: say the word aloud.")
 
-    def key(self, what: str) -> pygame.Rect:
-        """Where a key of this layer is."""
-        return next(key.rect for key in self.keys if key.what == what)
-
-    def draw(self, canvas: pygame.Surface, say: str, ready: bool, focused: bool) -> None:
+    def draw(self, canvas: pygame.Surface, say: str, ready: bool) -> None:
         """Draw all keys; ``say`` is the label of the key that ends it, pale unless ``ready``."""
         for number, key in enumerate(self.keys):
-            on = focused and number == self.focus.at()
+            on = self.shows_focus and number == self.focus.at()
             rect = key.rect
             if on:
                 shapes.box(canvas, rect.inflate(22, 22), fill=INK, radius=30, outline=None)
@@ -74,7 +73,7 @@ class NameKeys:
             else:
                 draw_text(canvas, "×", centre, size=60, font=DISPLAY, colour=colour, anchor="center")
             return
-        other = "É" if self._layer == 0 else "A–Z"
+        other = "É" if self.is_first_layer else "A–Z"
         labels = {OTHER: other, SPACE: _("space"), SAY: say}
         label = labels.get(key.what) or (key.what.upper() if key.what != "ß" else "ß")
         font, size = (HEAVY, BODY) if key.what == SPACE else (DISPLAY, 46)

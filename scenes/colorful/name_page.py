@@ -2,44 +2,28 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.actions import (
-    DIRECTIONS,
-    KEYS_LEFT,
-    KEYS_RIGHT,
-    MOUSE,
-    Action,
-    Button,
-    DeviceId,
-    Edited,
-    EditKey,
-    Pointed,
-    Pressed,
-    Typed,
-)
+from engine.actions import KEYBOARD, KEYS_RIGHT, MOUSE, Action, Button, DeviceId, Edited, EditKey, Typed
 from engine.game_info import IllegalAction
 from engine.glyphs import glyph_for
-from engine.text import can_write, draw_text
+from engine.text import draw_text
 from engine.theme import BODY, CANVAS, DISPLAY, HEAVY, SMALL
 from engine.words import _, language_in_use
 from scenes.colorful.category_card import draw_category_card
-from scenes.colorful.content import LANGUAGES, LONGEST_WORD, Language
+from scenes.colorful.content import LANGUAGES, Language
 from scenes.colorful.letter_tiles import draw_hidden_colour, draw_letters
 from scenes.colorful.moves import Name, SaidAloud
-from scenes.colorful.name_keys import ERASE, OTHER, SAY, SPACE, NameKeys
+from scenes.colorful.name_keys import NameKeys
 from scenes.colorful.pages import Page
 from scenes.colorful.words import Offence, clean, offences
 
 if TYPE_CHECKING:
     from scenes.colorful.table import Table
 
-KEYBOARD = (KEYS_LEFT, KEYS_RIGHT)
-CARET_SECONDS = 0.5
 GRACE_SECONDS = 0.8
 """An Enter that was meant for the page before does not say an empty word aloud."""
 FACES_Y = 902
@@ -55,11 +39,9 @@ class NamePage(Page):
         super().__init__(table)
         self.view = table.match.view_for(-1)
         self.topic = self.view.topic
-        self.text = ""
-        self.sentence = ""
         layout = table.layout
         self._places = {place.name: place.rect for place in layout.places("name")}
-        self.keys = NameKeys(self.look, self._places["keys"])
+        self.keys = NameKeys(self.look, self._places["keys"], self.device or "", self._say)
         self._age = 0.0
 
     @property
@@ -70,8 +52,19 @@ class NamePage(Page):
     @property
     def state(self) -> Hashable | None:
         """The word, the keys, the caret and the clock."""
-        keys = self.keys.keys, self.keys.focus.at(), self._points()
-        return self._shown_text(), self.sentence, self._caret(), self.device, self.table.seconds_shown, keys
+        keys = self.keys.keys, self.keys.focus.at(), self.keys.shows_focus
+        written = self._shown_text(), self.sentence, self.keys.shows_caret
+        return *written, self.device, self.table.seconds_shown, keys
+
+    @property
+    def text(self) -> str:
+        """What a person has written so far."""
+        return self.keys.text
+
+    @property
+    def sentence(self) -> str:
+        """What was wrong with the last press."""
+        return self.keys.sentence
 
     @property
     def namer(self) -> int:
@@ -106,92 +99,31 @@ class NamePage(Page):
     def handle(self, action: Action) -> None:
         """Take what the namer does; everybody else waits."""
         device = self.device
-        if device is None:
+        if device is None or (isinstance(action, Typed | Edited) and not self.typing):
             return
-        match action:
-            case Typed(text) if self.typing:
-                self._write(text)
-            case Edited(key) if self.typing:
-                if key is EditKey.BACKSPACE:
-                    self._erase()
-                elif key is EditKey.ENTER and (self.text or self._age > GRACE_SECONDS):
-                    self._say()
-            case Pointed(pointer, position) if self._listens_to(pointer):
-                self.keys.focus.point(position)
-            case Pressed(device=presser) if self._listens_to(presser):
-                self._press(action)
+        if action == Edited(EditKey.ENTER) and not self.text and self._age <= GRACE_SECONDS:
+            return
+        self.keys.device = device
+        self.keys.handle(action)
 
-    def _listens_to(self, device: DeviceId) -> bool:
-        return device == self.device or (device == MOUSE and self.device in KEYBOARD)
-
-    def _press(self, action: Pressed) -> None:
-        button = action.button
-        if button is Button.OPTION or (button is Button.CANCEL and action.device == MOUSE):
-            self._erase()
-        elif button is Button.EXTRA and not action.repeat:
-            self._say()
-        elif button in (Button.PREVIOUS, Button.NEXT) and not action.repeat:
-            self.keys.turn()
-        elif button in DIRECTIONS:
-            moved = self.keys.focus.move(button)
-            self.table.services.audio.play("shared/move" if moved else "shared/refused")
-        else:
-            index = self.keys.focus.handle(action)
-            if index is not None:
-                self._use(self.keys.keys[index].what)
-
-    def _use(self, what: str) -> None:
-        if what == SAY:
-            self._say()
-        elif what == ERASE:
-            self._erase()
-        elif what == OTHER:
-            self.keys.turn()
-            self.table.services.audio.play("shared/move")
-        else:
-            first = not self.text
-            letter = " " if what == SPACE else what.upper() if first and what != "ß" else what
-            self._write(letter)
-
-    def _write(self, text: str) -> None:
-        for letter in unicodedata.normalize("NFC", text):
-            if letter.isspace() and (not self.text or self.text.endswith(" ")):
-                continue
-            if len(self.text) >= LONGEST_WORD:
-                self._refuse(_("A word has at most {most} letters.").format(most=LONGEST_WORD))
-            elif not can_write(letter, DISPLAY):
-                self._refuse(_("This letter cannot be shown here: say the word aloud."))
-            else:
-                self.text += " " if letter.isspace() else letter
-                self.sentence = ""
-                self._age = GRACE_SECONDS
-                self.look.play("type")
-
-    def _erase(self) -> None:
-        self.text = self.text[:-1]
-        self.sentence = ""
-        self.table.services.audio.play("shared/cancel")
-
-    def _say(self) -> None:
+    def _say(self, text: str) -> None:
         """Name the word or, without one, tell the table that it has been said aloud."""
-        seat, word = self.namer, clean(self.text)
+        seat, word = self.namer, clean(text)
         try:
             if word:
                 self.table.live.play(Name(seat=seat, word=word, language=self.language))
             else:
                 self.table.live.play(SaidAloud(seat=seat))
         except IllegalAction as fault:
-            self._refuse("" if self.offences() else str(fault))  # hidden colours are shown where they are
+            self.keys.refuse("" if self.offences() else str(fault))  # hidden colours are shown where they are
             return
         self.look.play("said")
-
-    def _refuse(self, sentence: str) -> None:
-        self.sentence = sentence
-        self.table.services.audio.play("shared/refused")
 
     def update(self, dt: float) -> None:
         """Let the caret blink and the timer run."""
         self._age += dt
+        self.keys.device = self.device or ""  # whoever sits there may take another one
+        self.keys.update(dt)
         self.table.run_timer(dt)
         match = self.table.match
         self.done = match.phase != "name" or match.round != self.topic.number
@@ -207,14 +139,6 @@ class NamePage(Page):
             return ""
         word, share = clean(pending[0].word), min(pending[1] * 1.3, 1.0)
         return word[: round(len(word) * share)]
-
-    def _caret(self) -> bool:
-        """Whether the caret is in sight now."""
-        return self.look.still or self._age % (2 * CARET_SECONDS) < CARET_SECONDS
-
-    def _points(self) -> bool:
-        """Whether the keys show a focus: who types needs none, until the mouse helps."""
-        return not (self.typing and self.device in KEYBOARD and self.table.services.devices.latest != MOUSE)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the page."""
@@ -235,7 +159,7 @@ class NamePage(Page):
         self._draw_word(canvas)
         if self.device is not None:
             say = _("Say it") if clean(self.text) else _("Said aloud")
-            self.keys.draw(canvas, say, not self.offences(), self._points())
+            self.keys.draw(canvas, say, not self.offences())
             self._draw_help(canvas)
         else:
             text = _("{name} is thinking of a word").format(name=info.name)
@@ -245,7 +169,7 @@ class NamePage(Page):
     def _draw_word(self, canvas: pygame.Surface) -> None:
         text, bubble = self._shown_text(), self._places["bubble"]
         found = offences(clean(text), self.language)
-        middle = draw_letters(canvas, text, bubble, found, self._caret())
+        middle = draw_letters(canvas, text, bubble, found, self.keys.shows_caret)
         if self.device is None:
             return
         place, words = self._places["message"], self.sentence

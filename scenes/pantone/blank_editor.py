@@ -6,8 +6,7 @@ import pygame
 
 from engine import shapes
 from engine.actions import (
-    KEYS_LEFT,
-    KEYS_RIGHT,
+    KEYBOARD,
     MOUSE,
     Action,
     Button,
@@ -43,7 +42,6 @@ KEYS = pygame.Rect(96, 606, 1728, 316)
 TRAY = pygame.Rect(96, 690, 1728, 180)
 SENTENCE = pygame.Rect(96, 640, 1728, 280)
 TEXTS = 1 + HINTS
-KEYBOARD = (KEYS_LEFT, KEYS_RIGHT)
 FIRST_COLOURS = ("red", "white", "blue")
 
 

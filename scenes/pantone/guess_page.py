@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.actions import (
-    KEYS_LEFT,
-    KEYS_RIGHT,
     MOUSE,
     Action,
     Button,
@@ -44,7 +42,6 @@ WRONG_SECONDS = 1.5
 """How long a guess is shown, and the next one waits; a pass is shorter."""
 PASS_SECONDS = 0.5
 SKIP_AFTER = 0.35
-KEYBOARD = (KEYS_LEFT, KEYS_RIGHT)
 
 
 class GuessPage(Page):

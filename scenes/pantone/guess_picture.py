@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine import shapes
-from engine.actions import KEYS_LEFT, KEYS_RIGHT, MOUSE, Button
+from engine.actions import MOUSE, Button
 from engine.glyphs import glyph_for
 from engine.text import draw_paragraph, draw_text, text_size
 from engine.theme import DISPLAY, HEAVY, INK, PAPER, SMALL, SPRING_SECONDS, SUN, WHITE, ease_out_back
@@ -302,7 +302,7 @@ class GuessPicture:
         letters.draw_keys(canvas, _("Guess"))
 
     def _typing_help(self, device: str) -> str:
-        if device in (KEYS_LEFT, KEYS_RIGHT):
+        if device in KEYBOARD:
             return _("Just type; Enter says it. Small slips are forgiven.")
         if device == MOUSE:
             return _("Click or type. After two letters, names that fit are shown here.")
