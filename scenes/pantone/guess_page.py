@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.actions import (
+    KEYBOARD,
     MOUSE,
     Action,
     Button,

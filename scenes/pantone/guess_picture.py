@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine import shapes
-from engine.actions import MOUSE, Button
+from engine.actions import KEYBOARD, MOUSE, Button
 from engine.glyphs import glyph_for
 from engine.text import draw_paragraph, draw_text, text_size
 from engine.theme import DISPLAY, HEAVY, INK, PAPER, SMALL, SPRING_SECONDS, SUN, WHITE, ease_out_back
