@@ -12,7 +12,7 @@ from engine.actions import DIRECTIONS, MOUSE, Action, Button, Pointed, Pressed, 
 from engine.glyphs import glyph_for
 from engine.lettering import draw_lines
 from engine.scene import Change, Push
-from engine.text import draw_text
+from engine.text import draw_paragraph, draw_text, paragraph_height
 from engine.theme import DISPLAY, HEAVY, INK, SUN
 from engine.ui import Focus
 from engine.words import _, ngettext
@@ -25,10 +25,18 @@ if TYPE_CHECKING:
     from scenes.pantone.table import Table
     from scenes.pantone.view import TurnResult
 
-COLUMNS, ROWS = 4, 2
+MOST_ON_WALL = 8
+MOST_IN_ROW = 4
 GAP = (32, 36)
 CAPTION = 122
+FRAME = 20
+"""Of paper around a board."""
+AROUND = FRAME + CAPTION
+"""What a picture is higher than its board."""
+SENTENCE_TEXT = 34
 TITLE_HEIGHT = 66
+WIDE, TITLE_SIZE, WIDE_TITLE_SIZE = 520, 38, 52
+"""Pictures from this width on have a larger title (px)."""
 
 
 class EndPage(Page):
@@ -43,27 +51,44 @@ class EndPage(Page):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.results: tuple[TurnResult, ...] = table.match.results
-        self.first = 0
+        walls = max(-(-len(self.results) // MOST_ON_WALL), 1)
+        self._starts = [wall * len(self.results) // walls for wall in range(walls + 1)]
+        """All walls bear nearly as many pictures: the first of each, and one past the last of all."""
+        self.wall = 0
         self.sentence = ""
         self.focus = Focus(self._rects())
 
+    @property
+    def first(self) -> int:
+        """The first picture on this wall."""
+        return self._starts[self.wall]
+
+    @property
+    def _count(self) -> int:
+        """How many pictures hang on this wall."""
+        return self._starts[self.wall + 1] - self.first
+
     def _rects(self) -> list[pygame.Rect]:
-        place = self.places["pictures"]
-        count = len(self.results[self.first : self.first + COLUMNS * ROWS])
-        width = (place.width - (COLUMNS - 1) * GAP[0]) // COLUMNS
-        height = (place.height - (ROWS - 1) * GAP[1]) // ROWS
-        return [
-            pygame.Rect(
-                place.left + number % COLUMNS * (width + GAP[0]), place.top + number // COLUMNS * (height + GAP[1]),
-                width, height,
-            )
-            for number in range(count)
-        ]  # fmt: skip
+        """Where this wall's pictures hang: in the middle, and as large as their number allows."""
+        place, count = self.places["pictures"], self._count
+        rows = 1 if count <= MOST_IN_ROW else 2
+        in_row = -(-count // rows)
+        width = (place.width - (in_row - 1) * GAP[0]) // in_row
+        height = min((place.height - (rows - 1) * GAP[1]) // rows, (width - 2 * FRAME) * BOARD[1] // BOARD[0] + AROUND)
+        width = min(width, (height - AROUND) * BOARD[0] // BOARD[1] + 2 * FRAME)
+        top = place.centery - (rows * (height + GAP[1]) - GAP[1]) // 2
+        found = []
+        for number in range(count):
+            row, column = divmod(number, in_row)
+            here = min(in_row, count - row * in_row)
+            left = place.centerx - (here * (width + GAP[0]) - GAP[0]) // 2
+            found.append(pygame.Rect(left + column * (width + GAP[0]), top + row * (height + GAP[1]), width, height))
+        return found
 
     @property
     def on_show(self) -> object:
         """One wall after the other."""
-        return self, self.first
+        return self, self.wall
 
     @property
     def chosen(self) -> TurnResult | None:
@@ -108,11 +133,10 @@ class EndPage(Page):
         return self._scroll({Button.RIGHT: 1, Button.DOWN: 1, Button.LEFT: -1, Button.UP: -1}[button])
 
     def _scroll(self, by: int) -> bool:
-        step = COLUMNS * ROWS
-        first = min(max(self.first + by * step, 0), (len(self.results) - 1) // step * step)
-        if first == self.first:
+        wall = min(max(self.wall + by, 0), len(self._starts) - 2)
+        if wall == self.wall:
             return False
-        self.first = first
+        self.wall = wall
         self.focus.rects = self._rects()
         self.focus.put(0 if by > 0 else len(self.focus.rects) - 1)
         return True
@@ -132,7 +156,7 @@ class EndPage(Page):
     @property
     def state(self) -> Hashable | None:
         """What hangs here, what is in focus and what was said."""
-        return self.first, self.focus.at(), self.sentence
+        return self.wall, self.focus.at(), self.sentence
 
     def update(self, dt: float) -> None:
         """With bots only it goes on by itself."""
@@ -174,32 +198,37 @@ class EndPage(Page):
         """Draw the boards on this wall."""
         canvas.blit(self.look.ground, (0, 0))
         title = self.places["title"]
-        draw_text(canvas, _("Exhibition"), title.midleft, size=84, font=DISPLAY, anchor="midleft")
+        used = draw_text(canvas, _("Exhibition"), title.midleft, size=84, font=DISPLAY, anchor="midleft")
         count = ngettext("{count} picture", "{count} pictures", len(self.results)).format(count=len(self.results))
-        pages = -(-len(self.results) // (COLUMNS * ROWS))
-        if pages > 1:
-            page = self.first // (COLUMNS * ROWS) + 1
-            count += " · " + _("wall {number} of {count}").format(number=page, count=pages)
-        draw_text(canvas, count, title.midright, size=40, font=HEAVY, anchor="midright")
+        walls = len(self._starts) - 1
+        if walls > 1:
+            count += " · " + _("wall {number} of {count}").format(number=self.wall + 1, count=walls)
+        if not self.sentence:
+            draw_text(canvas, count, title.midright, size=40, font=HEAVY, anchor="midright")
         for number, rect in enumerate(self.focus.rects):
             self._draw_picture(canvas, rect, self.results[self.first + number], number == self.focus.at())
         self._draw_pills(canvas)
-        if self.sentence:
-            self.look.draw_strip(canvas, self.sentence, self.places["pictures"])
+        if self.sentence:  # in the place of the count, where it covers no picture
+            room = pygame.Rect(used.right + 60, title.top, title.right - used.right - 60, title.height)
+            height = paragraph_height(self.sentence, room.width, SENTENCE_TEXT, HEAVY)
+            place = room.move(0, max(room.height - height, 0) // 2)
+            draw_paragraph(canvas, self.sentence, place, size=SENTENCE_TEXT, font=HEAVY, align="right")
 
     def _draw_picture(self, canvas: pygame.Surface, rect: pygame.Rect, result: TurnResult, focused: bool) -> None:
         if focused:
             shapes.box(canvas, rect.inflate(24, 24), fill=INK, radius=36, outline=None)
         self.look.draw_panel(canvas, rect, fill=SUN if focused else (255, 248, 234), shadow=0 if focused else 12)
-        room = pygame.Rect(rect.left + 20, rect.top + 20, rect.width - 40, rect.height - CAPTION - 20)
+        room = pygame.Rect(rect.left + FRAME, rect.top + FRAME, rect.width - 2 * FRAME, rect.height - AROUND)
         width = min(room.width, room.height * BOARD[0] // BOARD[1])
         board = pygame.Rect(0, 0, width, width * BOARD[1] // BOARD[0])
         board.center = room.center
         self.table.art.draw(canvas, board, result.board, result.board_angle, shadow=0)
         name = self.look.words(result.card.character.name)
+        size = TITLE_SIZE if rect.width < WIDE else WIDE_TITLE_SIZE
         draw_lines(
-            canvas, name, (rect.centerx, rect.bottom - 84), rect.width - 40, size=38, height=TITLE_HEIGHT, centred=True
-        )
+            canvas, name, (rect.centerx, rect.bottom - 84), rect.width - 40, size=size, height=TITLE_HEIGHT,
+            centred=True,
+        )  # fmt: skip
         artist = self.table.live.seats[result.artist].name
         draw_text(
             canvas, artist, (rect.centerx, rect.bottom - 32), size=28, font=HEAVY, anchor="center",

@@ -243,7 +243,7 @@ def test_the_exhibition_has_walls_to_look_at(device: DeviceId) -> None:
     assert stays_inside(studio)
     for _ in range(4):
         studio.press("pad_2", Button.RIGHT)
-    assert page.first == 8
+    assert page.first == 4
     studio.press("pad_2", Button.EXTRA)
     assert "Saved as" in page.sentence
     studio.press("pad_2", Button.LEFT)
