@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -9,10 +10,10 @@ import pygame
 
 from engine import shapes
 from engine.actions import Button
-from engine.glyphs import glyph_for
+from engine.glyphs import Glyph, glyph_for
 from engine.lettering import draw_lines
 from engine.text import draw_text, fit_size, text_size
-from engine.theme import BODY, HEAVY, INK, NAME, WHITE
+from engine.theme import BODY, HEAVY, INK, NAME, PAPER, SUN, WHITE
 from engine.ui import draw_glyph
 from engine.words import _
 from scenes.speed_colors import large_signs
@@ -34,6 +35,8 @@ AVATAR, SPINE_AVATAR = 104, 86
 OVERHANG = 20
 """How far an animal's ears stand out above a frame."""
 SPINE_CHIP = 0.72
+SPINE_STOP = 0.27
+"""Size of the STOP button as a sign."""
 LARGE_SPINE_CHIP, LARGE_ROW = (40, 60), 63
 LARGE_GAP, LARGE_WIDEST = 6, 96
 """Between two chips with large symbols, and the width at which they stop growing."""
@@ -41,7 +44,7 @@ ROBOT_LEFT, ROBOT = 82, 34
 NAME_LEFT = ROBOT_LEFT + ROBOT + 6
 """From the left edge of a frame: animal, robot and name stand clear of each other."""
 
-Prompt = Literal["", "ready", "turn"]
+Prompt = Literal["", "ready", "turn", "stop"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,12 @@ class FrameState:
     """Ready, or done for this round."""
 
 
+def stop_glyphs(families: Sequence[str]) -> tuple[Glyph, ...]:
+    """What calls STOP on these devices: a mouse clicks on the button."""
+    found = (glyph_for(Button.EXTRA, family) or glyph_for(Button.CONFIRM, family) for family in families)
+    return tuple(dict.fromkeys(glyph for glyphs in found for glyph in glyphs))
+
+
 class PaperFrame:
     """Draws the frame of one paper."""
 
@@ -68,11 +77,13 @@ class PaperFrame:
         self._look = look
         self._place = place
         self._info = info
+        self.state = FrameState(bot=info.bot_level is not None)
+        """What it shows, or showed last."""
         frame = place.frame
         if place.spine:
             strip = 3 * LARGE_ROW + 12 if look.large_symbols else SPINE_STRIP
-            self.header = pygame.Rect(frame.x, frame.y, SPINE, frame.height - strip)
-            self.strip = pygame.Rect(frame.x + 6, frame.bottom - strip, SPINE - 9, strip - 6)
+            self.header = pygame.Rect(frame.x, frame.y, SPINE, frame.height - strip - 4)
+            self.strip = pygame.Rect(frame.x + 6, self.header.bottom, SPINE - 9, strip - 2)
         else:
             self.header = pygame.Rect(frame.x, frame.y - OVERHANG, frame.width, HEADER + OVERHANG - 6)
             self.strip = pygame.Rect(frame.x + 6, frame.bottom - STRIP + 3, frame.width - 12, STRIP - 9)
@@ -123,7 +134,7 @@ class PaperFrame:
         if state.bot:
             look.draw_robot(table, (frame.x + 60, frame.y + 86), ROBOT)
         top = frame.y + 108
-        name = look.upright_name(self._info.name, NAME - 2, self.header.bottom - 8 - top)
+        name = look.upright_name(self._info.name, NAME - 2, self.header.bottom - 4 - top)
         table.blit(name, name.get_rect(midtop=(frame.x + 49, top)))
 
     def draw_strip(self, table: pygame.Surface, state: FrameState) -> None:
@@ -153,7 +164,7 @@ class PaperFrame:
         """Where the chip of a cap is."""
         frame = self._place.frame
         if self._place.spine and self._look.large_symbols:
-            return frame.x + 27 + 43 * (cap % 2), self.strip.y + LARGE_ROW // 2 + 1 + LARGE_ROW * (cap // 2)
+            return frame.x + 27 + 43 * (cap % 2), self.strip.y + LARGE_ROW // 2 + 5 + LARGE_ROW * (cap // 2)
         if self._place.spine:
             return frame.x + 29 + 40 * (cap % 2), frame.bottom - 134 + 48 * (cap // 2)
         if self._look.large_symbols:
@@ -163,17 +174,13 @@ class PaperFrame:
 
     def _draw_prompt(self, table: pygame.Surface, state: FrameState) -> None:
         """Glyph and word in a row below a drawing; glyph and sign one above the other on a spine."""
-        glyphs = glyph_for(Button.CONFIRM, state.family)
-        pictures, strip = self._look.pictures, self.strip
+        self._light_up(table)
+        glyphs = stop_glyphs((state.family,)) if state.prompt == "stop" else glyph_for(Button.CONFIRM, state.family)
         if self._place.spine:
-            for glyph in glyphs:
-                scale = min(0.9, (strip.width - 8) / pictures.size(glyph.key)[0])
-                left = round(strip.centerx - pictures.size(glyph.key)[0] * scale / 2)
-                draw_glyph(table, pictures, glyph, (left, strip.y + 104), scale)
-            sign = pictures.get("shared/icons/tick_empty", 0.8) if state.prompt == "ready" else _turn_sign()
-            table.blit(sign, sign.get_rect(center=(strip.centerx, strip.y + 44)))
+            self._draw_spine_prompt(table, state.prompt, glyphs)
             return
-        label = _("Ready?") if state.prompt == "ready" else _("Turn over")
+        pictures, strip = self._look.pictures, self.strip
+        label = {"ready": _("Ready?"), "turn": _("Turn over"), "stop": _("STOP!")}[state.prompt]
         width = sum(round(pictures.size(glyph.key)[0] * 0.9) + 4 for glyph in glyphs) + 12
         room = strip.width - width - 16
         size = fit_size(label, HEAVY, BODY, room)
@@ -183,6 +190,24 @@ class PaperFrame:
         draw_text(
             table, label, (x + 8, strip.centery), size=size, font=HEAVY, colour=INK, anchor="midleft", max_width=room
         )
+
+    def _light_up(self, table: pygame.Surface) -> None:
+        """Lay sun yellow over the paper of the strip, round as its corners are: something is asked of this player."""
+        strip = table.subsurface(self.strip)
+        paper = pygame.mask.from_threshold(strip, PAPER, (8, 8, 8, 255))
+        paper.to_surface(strip, setcolor=SUN, unsetcolor=None)
+
+    def _draw_spine_prompt(self, table: pygame.Surface, prompt: Prompt, glyphs: Sequence[Glyph]) -> None:
+        pictures, strip = self._look.pictures, self.strip
+        for glyph in glyphs:
+            scale = min(0.9, (strip.width - 8) / pictures.size(glyph.key)[0])
+            left = round(strip.centerx - pictures.size(glyph.key)[0] * scale / 2)
+            draw_glyph(table, pictures, glyph, (left, strip.y + 108), scale)
+        if prompt == "stop":
+            sign = self._look.picture("stop_up", SPINE_STOP)
+        else:
+            sign = pictures.get("shared/icons/tick_empty", 0.8) if prompt == "ready" else _turn_sign()
+        table.blit(sign, sign.get_rect(center=(strip.centerx, strip.y + 48)))
 
 
 def _turn_sign() -> pygame.Surface:

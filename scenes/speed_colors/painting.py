@@ -15,13 +15,14 @@ from scenes.speed_colors.frames import FrameState, Prompt
 from scenes.speed_colors.hands import HandPictures
 from scenes.speed_colors.look import Hint
 from scenes.speed_colors.moves import HandMove, Stop
+from scenes.speed_colors.notices import notice_before, notice_in_play
 from scenes.speed_colors.painter import Painter
 from scenes.speed_colors.papers import PaperView
 from scenes.speed_colors.puppet import Puppet
 from scenes.speed_colors.round_timer import RoundTimer
 from scenes.speed_colors.screens import Screen
 from scenes.speed_colors.seat_place import SeatPlace
-from scenes.speed_colors.stop_call import StopStamp
+from scenes.speed_colors.stamp import Stamp, stop_stamp
 from scenes.speed_colors.tabletop import NOTHING, Notice, StopState, Tabletop
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ class Painting(Screen):
         self._ready = {place.seat for place in self.places if not place.person}
         self._countdown = Countdown()
         self._timer = RoundTimer(self.match.options.timer_seconds)
-        self._stamps: list[StopStamp] = []
+        self._stamps: list[Stamp] = []
         names = [self.match.cards[seat].name for seat in self.wave]
         self._grounds = table.studio.get_ready_to_judge(names, self.match.options.strictness)
         self._stamped = dict.fromkeys(self.wave, 0)  # by seat: uses made ready for the judge
@@ -163,9 +164,10 @@ class Painting(Screen):
             self._countdown.skip()  # alone among bots, nobody is taken by surprise
 
     def _handle_play(self, place: SeatPlace, action: Action) -> None:
-        position = getattr(action, "position", None)
-        on_button = position is not None and self.tabletop.stop.collidepoint(position)
-        if on_button and isinstance(action, Pressed) and action.button is Button.CONFIRM:
+        position = getattr(action, "position", None) or (-1, -1)
+        buttons = self.tabletop.stop_buttons(self.places.index(place), self._may_stop(place))
+        clicked = isinstance(action, Pressed) and action.button is Button.CONFIRM
+        if clicked and any(button.collidepoint(position) for button in buttons):
             place.painter.call_stop()
         else:
             place.painter.handle(action)
@@ -265,7 +267,7 @@ class Painting(Screen):
             stamped = self.places
         else:
             return
-        self._stamps = [StopStamp(place.view.place.drawing, self.look.still) for place in stamped]
+        self._stamps = [stop_stamp(place.view.place.drawing, self.look.still) for place in stamped]
         self.sound("stop")
         for place in self.places:
             device = self._devices[place.seat]
@@ -280,6 +282,7 @@ class Painting(Screen):
     def _end(self) -> None:
         for place in self.places:
             place.bubble = None
+        self.tabletop.show_frames_done()
         self._enter("over")
 
     def _follow_people(self) -> None:
@@ -330,7 +333,7 @@ class Painting(Screen):
         cards = self._table.waiting_cards(self.wave)
         swapped = 2 * (self.round - 1) if self.match.options.swap_caps else 0
         top.show_notice(self._notice(), swapped, left, cards_wait=bool(cards))
-        families = self._families(self.places)
+        families = self._families(self.places) if self.stage != "over" else ()  # nothing is left to take
         hints = (Hint(Button.CONFIRM, _("Take, paint")), Hint(Button.CANCEL, _("Put back"))) if families else ()
         top.show_hints(hints, families[int(self._seconds / HINT_SECONDS) % len(families)] if families else "")
         if self.stage != "over" and not self._ended:
@@ -352,6 +355,8 @@ class Painting(Screen):
             prompt = "" if ticked or self.stage == "count" else "ready"
         elif place.person and place.view.coloured:
             prompt = "turn"
+        elif place.person and self.stage == "play" and self._may_stop(place):
+            prompt = "stop"
         return place.frame_state(paper, prompt, self._family(place) if prompt else "", ticked)
 
     def _family(self, place: SeatPlace) -> str:
@@ -375,14 +380,9 @@ class Painting(Screen):
         """Who or what the table waits for."""
         if self.stage == "over" or self._ended:
             return Notice(_("Pens down!"))
-        waiting: list[SeatPlace] = []
         if self.stage == "ready":
-            if not any(place.person and place.seat in self._ready for place in self.places):
-                return Notice(_("Press when you are ready"))
-            waiting = [place for place in self.places if place.seat not in self._ready]
-        elif self.stage == "play" and self.match.phase == "finish":
-            waiting = [place for place in self.places if not self.match.papers[place.seat].done]
-        return Notice(_("Waiting for"), tuple(place.info.animal for place in waiting)) if waiting else NOTHING
+            return notice_before(self.places, self._ready)
+        return notice_in_play(self.places, self.match) if self.stage == "play" else NOTHING
 
     def draw(self, canvas: pygame.Surface) -> None:
         """The table's picture, and over it all that moves."""

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pygame
 
 from engine import shapes
-from engine.actions import Button
 from engine.game_look import HARD_SHADOW, PILL_TEXT, SHADOW_ALPHA
-from engine.glyphs import Glyph, glyph_for
 from engine.lettering import draw_lines
 from engine.text import draw_text, fit_size, text_size
 from engine.theme import BODY, DISPLAY, HEAVY, INK, NAME, PAPER_SHADE, SMALL, SUN, WHITE, mix
@@ -20,7 +18,7 @@ from engine.words import _, ngettext
 from scenes.speed_colors.board import Board
 from scenes.speed_colors.box import MarkerBox
 from scenes.speed_colors.content import ROUNDS
-from scenes.speed_colors.frames import FrameState, PaperFrame
+from scenes.speed_colors.frames import FrameState, PaperFrame, stop_glyphs
 from scenes.speed_colors.look import PILL_FACE, PILL_HEIGHT, Hint
 from scenes.speed_colors.papers import PaperPlace
 from scenes.speed_colors.round_timer import LAST_SECONDS
@@ -66,12 +64,6 @@ class StopState:
     families: tuple[str, ...]
     bright: bool = False
     """The bright half of its pulse."""
-
-
-def stop_glyphs(families: Sequence[str]) -> tuple[Glyph, ...]:
-    """What calls STOP on these devices: a mouse clicks on the button."""
-    found = (glyph_for(Button.EXTRA, family) or glyph_for(Button.CONFIRM, family) for family in families)
-    return tuple(dict.fromkeys(glyph for glyphs in found for glyph in glyphs))
 
 
 def layer_of(papers: int) -> str:
@@ -191,10 +183,16 @@ class Tabletop(Board):
     def show_frame(self, number: int, state: FrameState) -> None:
         """Header and chips of one paper."""
         frame = self.frames[number]
+        frame.state = state
         head = state.bot, state.hand, state.ticked
         foot = state.hand, state.used, state.prompt, state.family
         self.show(f"header_{number}", frame.header, head, lambda table: frame.draw_header(table, state))
         self.show(f"strip_{number}", frame.strip, foot, lambda table: frame.draw_strip(table, state))
+
+    def show_frames_done(self) -> None:
+        """Every paper as it was, but nothing is asked of anybody any more."""
+        for number, frame in enumerate(self.frames):
+            self.show_frame(number, replace(frame.state, hand=None, prompt="", ticked=True))
 
     def show_stop(self, state: StopState) -> None:
         """The STOP button."""
@@ -262,6 +260,10 @@ class Tabletop(Board):
         for number, animal in enumerate(notice.animals):
             x = left + width + 12 + (number + 0.5) * (PILL_FACE + 4)
             self.look.draw_avatar(table, animal, (x, bar.centery - 2), PILL_FACE)
+
+    def stop_buttons(self, number: int, may_stop: bool) -> Sequence[pygame.Rect]:
+        """Where the player of a paper clicks to call STOP: on the button, or on what asks for it below the drawing."""
+        return (self.stop, self.frames[number].strip) if may_stop else (self.stop,)
 
     # --- hot seat -------------------------------------------------------------------------------------------------
 
