@@ -12,6 +12,9 @@ from scenes.speed_colors.burst import draw_burst
 TILT = 8
 WIDE, LOW = 0.82, 0.24
 """Width of the STOP stamp and height of its middle above the drawing's foot, as shares of the drawing."""
+PERFECT_WIDE = 236
+PERFECT_PLACE = (112, 50)
+"""Width of the stamp on a perfect painting, and how far its middle lies from the sheet's upper right corner; px."""
 STAMP_SECONDS = 0.3
 START_SCALE = 1.9
 
@@ -41,3 +44,9 @@ def stop_stamp(drawing: pygame.Rect, still: bool) -> Stamp:
     """The stamp on the drawing of whoever called STOP."""
     centre = drawing.centerx, drawing.bottom - drawing.width * LOW
     return Stamp(_("STOP!"), round(drawing.width * WIDE), centre, still)
+
+
+def perfect_stamp(sheet: pygame.Rect, still: bool) -> Stamp:
+    """The stamp on a painting of which every area is right, at the corner of its sheet where no badge lies."""
+    centre = sheet.right - PERFECT_PLACE[0], sheet.top + PERFECT_PLACE[1]
+    return Stamp(_("Perfect!"), PERFECT_WIDE, centre, still)

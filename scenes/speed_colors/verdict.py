@@ -105,13 +105,15 @@ class Verdicts(Screen):
             return
         if self.page.shown_rows:  # the frame that opens the page has enough to do
             self._hang()
-        rows, grown = self.page.shown_rows, self.page.grown
+        rows, grown, stamped = self.page.shown_rows, self.page.grown, self.page.stamped
         if not self.page.finished:
             self.page.update(dt)
         if self.page.shown_rows > rows:
             self._sound(SOUNDS[self.page.rows[self.page.shown_rows - 1].points])
         if self.page.grown > grown:
             self._sound("grow")
+        if self.page.stamped and not stamped:
+            self._sound("go")
         if self.page.finished and self._table.bots_only:
             self._stood += dt
             if self._stood >= ALONE_SECONDS:

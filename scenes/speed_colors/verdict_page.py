@@ -28,11 +28,12 @@ from engine.theme import (
 from engine.words import N_, _, language_in_use
 from scenes.speed_colors.badges import draw_badge, draw_total
 from scenes.speed_colors.board import Board
-from scenes.speed_colors.judged_paper import DRAWING, HEADER, HEIGHT, TOP, JudgedPaper, Row
+from scenes.speed_colors.judged_paper import DRAWING, HEADER, HEIGHT, PAINTED, TOP, JudgedPaper, Row
 from scenes.speed_colors.look import Hint
 from scenes.speed_colors.papers import RoundCorners, coloured_face
-from scenes.speed_colors.scoring import RoundResult, Track
+from scenes.speed_colors.scoring import RIGHT_POINTS, RoundResult, Track
 from scenes.speed_colors.snake import draw_landing
+from scenes.speed_colors.stamp import Stamp, perfect_stamp
 from scenes.speed_colors.tracks import BOARD_TOP, columns, draw_track
 
 if TYPE_CHECKING:
@@ -73,6 +74,7 @@ class VerdictPage(Board):
         self._result = paper.result
         self._columns = columns(len(infos))
         self._elapsed = 0.0
+        self._stamp: Stamp | None = None
         self._language = language_in_use()
         super().__init__(look.page)
         self._next_device = next_device
@@ -84,6 +86,8 @@ class VerdictPage(Board):
         self._language = language_in_use()
         for _piece in self.paper.point_out():
             pass
+        if self._stamp is not None:
+            self._stamp = perfect_stamp(PAINTED, still=True)
         self._bring()
 
     # --- time -----------------------------------------------------------------------------------------------------
@@ -102,6 +106,11 @@ class VerdictPage(Board):
     def painting(self) -> pygame.Surface:
         """The painted paper alone. Do not draw onto it."""
         return self.paper.view.picture
+
+    @property
+    def stamped(self) -> bool:
+        """Whether the painting has been called perfect."""
+        return self._stamp is not None
 
     @property
     def _total_at(self) -> float:
@@ -125,12 +134,22 @@ class VerdictPage(Board):
     def finish(self) -> None:
         """Show everything at once."""
         self._elapsed = self._total_at + TOTAL_SECONDS + self._new_places * GROW_SECONDS + 2 * SPRING_SECONDS
+        self._praise(still=True)
         self._bring()
 
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
         self._elapsed += dt
+        if self._stamp is not None:
+            self._stamp.update(dt)
+        elif self._elapsed >= self._total_at:
+            self._praise(still=False)
         self._bring()
+
+    def _praise(self, still: bool) -> None:
+        """Stamp a painting of which every area is right."""
+        if all(row.points == RIGHT_POINTS for row in self.rows):
+            self._stamp = perfect_stamp(PAINTED, still)
 
     # --- what stands still ----------------------------------------------------------------------------------------
 
@@ -250,6 +269,8 @@ class VerdictPage(Board):
                 draw_badge(self._look, canvas, side, row.points, row.ink, callout.badge, round(scale * 20) / 20)
         if side == "snake":
             self._draw_landings(canvas)
+        if self._stamp is not None:
+            self._stamp.draw(canvas)
 
     def _draw_landings(self, canvas: pygame.Surface) -> None:
         """The symbols of the spaces that came last, on their way onto the snake."""
