@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
@@ -21,9 +22,9 @@ import msgspec
 import pygame
 
 from engine.folders import FileFault, Folders, read_file, reason_of, replace_file
-from engine.game_info import Outcome, SeatInfo
+from engine.gallery_record import Day, MatchEnd, Placed, Record, maker_of, now, read_end, read_record
+from engine.game_info import Outcome
 from engine.png import HEAD_BYTES, free_path, packed_png, plain_name, size_in, text_of
-from engine.seats import ANIMALS
 from engine.words import _, printable
 
 if TYPE_CHECKING:
@@ -38,6 +39,10 @@ END_SUFFIX = ".match.json"
 MOST_END_BYTES = 100_000
 LEFT_SECONDS = 3600
 """A file beside the one to be written is as old as this only when its program has been killed."""
+SAVED = re.compile(r".+-\d+\.png")
+"""Names of the pictures that are saved among the player's own."""
+WAIT_SECONDS = 0.001
+"""So long whoever waits for the writer leaves it the processor."""
 MOST_SIDE = 2048
 """In px: a game's pictures are as large as the screen at most, and a small file may unpack to a very large one."""
 PLAIN_DAY = "1970-01-01T00:00:00"
@@ -47,49 +52,6 @@ OLDER_FOLDER, OLDER_PREFIX = "-gallery", "board-"
 
 OF_THE_SYSTEM = ("desktop.ini", "thumbs.db")
 """Files that a system leaves in any folder."""
-LONGEST_TEXT = 120
-MOST_MAKERS = 12
-
-Day = str
-"""A day and time in ISO 8601, as the clock on the wall had it."""
-
-
-class Maker(msgspec.Struct, frozen=True):
-    """Somebody who has had a hand in a picture."""
-
-    name: str
-    animal: str
-
-
-class Record(msgspec.Struct, frozen=True, kw_only=True):
-    """What is known about a picture. All texts are as they were shown when it was made."""
-
-    game: str = ""
-    title: str = ""
-    makers: tuple[Maker, ...] = ()
-    verdict: str = ""
-    made: Day = ""
-    match: str = ""
-    number: int = 0
-    """Its place among the pictures of its match."""
-    single: bool = True
-    """False for one that is shown on the sheet of its match only (a bot's)."""
-
-
-class Placed(msgspec.Struct, frozen=True):
-    """Where somebody ended in a match."""
-
-    maker: Maker
-    rank: int
-    total: int
-
-
-class MatchEnd(msgspec.Struct, frozen=True, kw_only=True):
-    """How a match ended whose pictures are kept."""
-
-    game: str
-    made: Day
-    placed: tuple[Placed, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,13 +165,31 @@ class Gallery:
 
     def stock(self) -> Stock:
         """All pictures, those on their way to the disk among them."""
-        return _writer.submit(self._stock).result()
+        reading = self.read_stock()
+        while True:
+            try:
+                next(reading)
+            except StopIteration as end:
+                stock: Stock = end.value
+                return stock
 
-    def _stock(self) -> Stock:
-        files = list(self._files())
-        kept = [_kept(*file) for file in files]
+    def read_stock(self) -> Generator[None, None, Stock]:
+        """The same in pieces of a few milliseconds; also clears away what killed programs have left."""
+        written = _writer.submit(int)  # after all that waits to be written
+        while not written.done():
+            time.sleep(WAIT_SECONDS)
+            yield
+        self._clear_saved()
+        yield
+        kept: list[Kept] = []
+        for file in self._files():
+            kept.append(_kept(*file))
+            yield
         kept.sort(key=lambda each: (each.record.made, each.path.name), reverse=True)
-        return Stock(tuple(kept), sum(file[1] for file in files) + self._size_of_others(), self._strangers())
+        yield
+        others = self._size_of_others()
+        yield
+        return Stock(tuple(kept), sum(each.size for each in kept) + others, self._strangers())
 
     def pictures_of(self, match: str) -> tuple[Kept, ...]:
         """The pictures of a match, in its order."""
@@ -223,12 +203,9 @@ class Gallery:
         """How a match ended; None when that is not known."""
         name = plain_name(match)
         try:
-            content = read_file(self.folder / f"{PREFIX}{name}{END_SUFFIX}", MOST_END_BYTES)
-            end = msgspec.json.decode(content, type=MatchEnd)
-        except (FileFault, msgspec.DecodeError, RecursionError):
+            return read_end(read_file(self.folder / f"{PREFIX}{name}{END_SUFFIX}", MOST_END_BYTES))
+        except FileFault:
             return None
-        placed = tuple(msgspec.structs.replace(each, maker=_shown(each.maker)) for each in end.placed[:MOST_MAKERS])
-        return msgspec.structs.replace(end, placed=placed) if placed and _is_day(end.made) else None
 
     def remove(self, kept: Kept) -> str | None:
         """Throw a picture away; returns a sentence when that cannot be."""
@@ -262,39 +239,22 @@ class Gallery:
         """Bytes of the ends of matches and of what is being written; what a killed program left is removed."""
         total = sum(size for _path, size, _changed in _files_in(self.folder, PREFIX, END_SUFFIX))
         for path, size, changed in _files_in(self.folder, f".{PREFIX}", ""):
-            if not _is_ours(path.name[1:].rpartition(".")[0]):
-                continue
-            if abs(time.time() - changed) > LEFT_SECONDS:
-                with suppress(OSError):
-                    path.unlink()
-                    continue
-            total += size
+            if _is_ours(path.name[1:].rpartition(".")[0]) and not _cleared(path, changed):
+                total += size
         return total
 
+    def _clear_saved(self) -> None:
+        """Remove what a program left that was killed while it saved a picture among the player's own."""
+        for path, _size, changed in _files_in(self._folders.pictures, ".", ""):
+            if SAVED.fullmatch(path.name[1:].rpartition(".")[0]):
+                _cleared(path, changed)
+
     def _strangers(self) -> int:
-        names = [path.name for path in _listed(self.folder, "*")]
+        try:
+            names = os.listdir(self.folder)
+        except OSError:
+            return 0
         return sum(not (_is_ours(name) or name.startswith(".") or name.lower() in OF_THE_SYSTEM) for name in names)
-
-
-def maker_of(seat: SeatInfo) -> Maker:
-    """A seat of a match as a maker."""
-    return Maker(seat.name, seat.animal)
-
-
-def makers_of(seats: Iterable[SeatInfo]) -> tuple[Maker, ...]:
-    """Seats of a match as makers."""
-    return tuple(maker_of(seat) for seat in seats)
-
-
-def now() -> Day:
-    """This moment, for a record."""
-    return datetime.now().isoformat(timespec="seconds")
-
-
-def day_of(made: Day) -> str:
-    """The day of a record as it is written in the language in use."""
-    day = datetime.fromisoformat(made)
-    return _("{year}-{month}-{day}").format(year=day.year, month=f"{day.month:02}", day=f"{day.day:02}")
 
 
 def read_picture(path: Path) -> pygame.Surface | None:
@@ -324,13 +284,10 @@ def _kept(path: Path, size: int, changed: float) -> Kept:
 
 def _record_of(path: Path, changed: float) -> Record:
     """What a picture says about itself; one that says nothing has the game of its folder and the day of its file."""
-    with suppress(OSError, msgspec.DecodeError, RecursionError):
-        record = msgspec.json.decode(text_of(path) or "x", type=Record)
-        if _is_day(record.made):
-            return msgspec.structs.replace(
-                record, title=printable(record.title, LONGEST_TEXT), verdict=printable(record.verdict, LONGEST_TEXT),
-                makers=tuple(_shown(maker) for maker in record.makers[:MOST_MAKERS]),
-            )  # fmt: skip
+    with suppress(OSError):
+        record = read_record(text_of(path))
+        if record is not None:
+            return record
     folder = path.parent.name
     return Record(game=folder.removesuffix(OLDER_FOLDER) if folder != FOLDER else "", made=_day_of_file(changed))
 
@@ -341,21 +298,17 @@ def _day_of_file(changed: float) -> Day:
     return PLAIN_DAY
 
 
-def _is_day(made: Day) -> bool:
-    with suppress(ValueError):
-        datetime.fromisoformat(made)
-        return True
-    return False
-
-
-def _shown(maker: Maker) -> Maker:
-    """A maker out of a file, with a name and an animal that can be drawn."""
-    animal = maker.animal if maker.animal in ANIMALS else ANIMALS[0]
-    return Maker(printable(maker.name, LONGEST_TEXT), animal)
-
-
 def _is_ours(name: str) -> bool:
     return name.startswith(PREFIX) and name.endswith((SUFFIX, END_SUFFIX))
+
+
+def _cleared(path: Path, changed: float) -> bool:
+    """Whether a file that was to become another one was left behind long ago, and could be removed."""
+    if abs(time.time() - changed) > LEFT_SECONDS:
+        with suppress(OSError):
+            path.unlink()
+            return True
+    return False
 
 
 def _match_of(path: Path) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import gettext
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 DOMAIN = "huecade"
 SOURCE_LANGUAGE = "en"
@@ -14,20 +15,38 @@ NAME_FIELD = "x-language-name"
 NO_BREAK_SPACES = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 """Python does not count them among the printable letters, but French stands on them."""
 MISSING = "\N{REPLACEMENT CHARACTER}"
+Said = TypeVar("Said")
 _translation: gettext.NullTranslations = gettext.NullTranslations()
 _language = SOURCE_LANGUAGE
+_locale_folder: Path | None = None
 
 
 def choose_language(locale_folder: Path, language: str) -> None:
     """Use the catalogue of ``language`` ("en", "fr"); English, the source language, needs none."""
-    global _translation, _language
+    global _translation, _language, _locale_folder
     _translation = gettext.translation(DOMAIN, locale_folder, [language], fallback=True)
-    _language = language
+    _language, _locale_folder = language, locale_folder
 
 
 def language_in_use() -> str:
     """The language last chosen, for what is kept in several languages outside of the catalogue (titles of drawings)."""
     return _language
+
+
+def in_every_language(say: Callable[[], Said]) -> dict[str, Said]:
+    """What ``say`` says in each language there is, for what is kept until somebody reads it in another one."""
+    if _locale_folder is None:
+        return {_language: say()}
+    folder, used = _locale_folder, _language
+    found = (path.parent.parent.name for path in folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+    said = {}
+    try:
+        for language in sorted({SOURCE_LANGUAGE, *found}):
+            choose_language(folder, language)
+            said[language] = say()
+    finally:
+        choose_language(folder, used)
+    return said
 
 
 def language_name(locale_folder: Path, language: str) -> str:

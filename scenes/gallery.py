@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Sequence
+from dataclasses import replace
+from time import perf_counter
+
 import pygame
 
 from engine.actions import DIRECTIONS, Action, Button, Pointed, Pressed, Turned
@@ -19,6 +23,7 @@ from scenes.gallery_look import (
     draw_frame,
     draw_pill,
     draw_plaque,
+    draw_strip,
     draw_torn,
     draw_wall,
     game_colour,
@@ -38,6 +43,10 @@ TABS_LEFT, TABS_TOP = 560, 72
 TAB_GAP = 18
 FACE = 72
 MEGABYTE = 1_000_000
+READ_SECONDS = 0.008
+"""What a frame spends on looking at the files: whoever has very many may leave meanwhile."""
+PATIENCE_SECONDS = 0.3
+"""After so long it is said that there is something to wait for."""
 LINE_Y = 154
 """Of the words between the tabs and the pictures."""
 
@@ -54,25 +63,33 @@ class GalleryScene(Scene):
         self.game = game
         self.page = 0
         self.stock = Stock((), 0)
+        self.is_hung = False
+        """Whether it is known what hangs here."""
         self.pictures: tuple[Kept, ...] = ()
-        self.focus = Focus(())
         self._gallery = Gallery(services.folders)
         self._small = SmallPictures(ROOM)
         self._wall: pygame.Surface | None = None
         self._age = 0.0
-        self._look_again()
+        self._reading: Generator[None, None, Stock] | None = self._gallery.read_stock()
+        self._hang()
 
     @property
     def on_show(self) -> object:  # type: ignore[override]
         """One wall of one game after the other."""
         return self.game, self.page
 
-    def _look_again(self, index: int = 0) -> None:
-        """See what hangs there now; ``index`` is the picture to be in focus."""
-        self.stock = self._gallery.stock()
-        self._hang(index)
+    def _read_on(self) -> None:
+        """Look at some more of the files, and hang the pictures when all are known."""
+        until = perf_counter() + READ_SECONDS
+        while self._reading is not None and perf_counter() < until:
+            try:
+                next(self._reading)
+            except StopIteration as end:
+                self._reading, self.stock, self.is_hung = None, end.value, True
+                self._hang()
 
     def _hang(self, index: int = 0) -> None:
+        """Hang what is known to be there; ``index`` is the picture to be in focus."""
         shown = [kept for kept in self.stock.pictures if kept.record.single]
         # A file may name any game: what is of none of ours hangs among all.
         ours = {game.key for game in self.services.games}
@@ -88,7 +105,7 @@ class GalleryScene(Scene):
 
     def leave(self) -> None:
         """Free the memory of the wall."""
-        self._wall = None
+        self._wall = self._reading = None
 
     # --- where things are ---------------------------------------------------------------------------------------------
 
@@ -174,10 +191,17 @@ class GalleryScene(Scene):
             self.services.audio.play("shared/refused")
             return None
         self.services.audio.play("shared/confirm")
-        return Push(GalleryPicture(self.services, self.pictures, self.index), self._came_back)
+        closer = GalleryPicture(self.services, self.pictures, self.index)
+        return Push(closer, lambda index: self._came_back(closer.pictures, index))
 
-    def _came_back(self, index: int) -> Change:
-        self._look_again(index)
+    def _came_back(self, left: Sequence[Kept], index: int) -> Change:
+        """Some of those that were looked at may have been taken down."""
+        gone = {kept.path for kept in self.pictures} - {kept.path for kept in left}
+        if gone:
+            pictures = tuple(kept for kept in self.stock.pictures if kept.path not in gone)
+            size = self.stock.size - sum(kept.size for kept in self.stock.pictures if kept.path in gone)
+            self.stock = replace(self.stock, pictures=pictures, size=size)
+        self._hang(index)
         return None
 
     def _move(self, button: Button) -> None:
@@ -221,8 +245,9 @@ class GalleryScene(Scene):
         self._hang()
 
     def update(self, dt: float) -> Change:
-        """Hang the pictures, one in a frame of the screen."""
+        """Find out what there is, then hang the pictures, one in a frame of the screen."""
         self._age += dt
+        self._read_on()
         self._small.read_next(self._hung)
         return None
 
@@ -234,6 +259,8 @@ class GalleryScene(Scene):
         return (*(look if self.pictures else ()), *other, Prompt(Button.CANCEL, _("Back")))
 
     def _disk_words(self) -> str:
+        if not self.is_hung:
+            return ""
         return _("{used} MB of {most} MB").format(used=-(-self.stock.size // MEGABYTE), most=MOST_BYTES // MEGABYTE)
 
     def draw(self, canvas: pygame.Surface) -> None:
@@ -248,7 +275,9 @@ class GalleryScene(Scene):
         order = sorted(range(len(self._hung)), key=lambda number: number == focused)
         for number in order:
             self._draw_picture(canvas, self.focus.rects[number], self._hung[number], number == focused)
-        if not self.pictures:
+        if not self.is_hung:
+            self._draw_wait(canvas)
+        elif not self.pictures:
             self._draw_empty(canvas)
         self._draw_foot(canvas)
         draw_prompts(canvas, self.services, self._prompts(), right=self._disk_words())
@@ -279,6 +308,10 @@ class GalleryScene(Scene):
             self.services.pictures.draw(canvas, f"shared/avatars/{maker.animal}", spot, FACE / 120)
         below = (cell.centerx, cell.top + 20 + 2 * EDGE + ROOM[1] + 22)
         draw_plaque(canvas, title_of(self.services, kept.record), below, PLAQUE_WIDTH, focused)
+
+    def _draw_wait(self, canvas: pygame.Surface) -> None:
+        if self._age >= PATIENCE_SECONDS:
+            draw_strip(canvas, _("One moment …"), (CANVAS[0] // 2, 520))
 
     def _draw_empty(self, canvas: pygame.Surface) -> None:
         inner = pygame.Rect(0, 0, 980, 380)

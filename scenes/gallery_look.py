@@ -8,7 +8,8 @@ from pathlib import Path
 import pygame
 
 from engine import shapes
-from engine.gallery import Kept, Maker, Record, read_picture
+from engine.gallery import Kept, read_picture
+from engine.gallery_record import Maker, Record
 from engine.kept import KeptSurfaces
 from engine.services import Services
 from engine.text import draw_paragraph, draw_text, paragraph_height, text_size

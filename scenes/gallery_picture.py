@@ -8,7 +8,8 @@ import pygame
 
 from engine import shapes
 from engine.actions import Action, Button, Pressed, Turned
-from engine.gallery import Gallery, Kept, day_of, read_picture
+from engine.gallery import Gallery, Kept, read_picture
+from engine.gallery_record import day_of
 from engine.scene import HURRIED_SECONDS, Change, Later, Pop, Push, Scene
 from engine.services import Services
 from engine.text import draw_paragraph, draw_text, paragraph_height

@@ -8,7 +8,8 @@ from math import ceil, sqrt
 import pygame
 
 from engine import shapes
-from engine.gallery import Gallery, Kept, MatchEnd, Placed, Record, day_of, read_picture
+from engine.gallery import Gallery, Kept, read_picture
+from engine.gallery_record import MatchEnd, Placed, Record, day_of
 from engine.services import Services
 from engine.text import LINE_HEIGHT, draw_text, text_size, wrap
 from engine.theme import CANVAS, DISPLAY, HEAVY, INK, PAPER, SMALL, SUN, WHITE, mix, text_on

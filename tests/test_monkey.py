@@ -17,7 +17,8 @@ import scenes
 from engine import live_match
 from engine.actions import KEYS_LEFT
 from engine.arguments import Arguments
-from engine.gallery import Gallery, Maker, Record
+from engine.gallery import Gallery
+from engine.gallery_record import Maker, Record
 from engine.game_info import Outcome, SeatInfo, Standing
 from engine.journal import unfinished
 from engine.live_match import LiveMatch

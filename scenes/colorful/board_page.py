@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.actions import DIRECTIONS, Action, Button, Pointed, Pressed
-from engine.gallery import Gallery, Record, makers_of, now
+from engine.gallery import Gallery
+from engine.gallery_record import Words, makers_of, record_in_words
 from engine.glyphs import glyph_for
 from engine.text import draw_text
 from engine.theme import CANVAS, DISPLAY
@@ -129,12 +130,10 @@ class BoardPage(Page):
         if self.table.bots_only:
             return
         live = self.table.live
-        record = Record(
+        record = record_in_words(
+            lambda: Words(_("Board of all words"), self.headline()),
             game=live.game.key,
-            title=_("Board of all words"),
             makers=makers_of(live.seats),
-            verdict=self.headline(),
-            made=now(),
             match=live.name,
         )
         self._gallery.keep(pygame.transform.smoothscale(self.picture(), HUNG), record)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.gallery import Record, maker_of, now
+from engine.gallery_record import Record, Words, maker_of, record_in_words
 from engine.game_info import SeatInfo
 from engine.text import draw_text
 from engine.theme import HEAVY, WHITE
@@ -44,12 +44,10 @@ def makers_of(result: TurnResult, seats: Sequence[SeatInfo]) -> str:
 def record_of(table: Table, result: TurnResult) -> Record:
     """What the gallery says beside a turn's board."""
     seats = table.live.seats
-    return Record(
+    return record_in_words(
+        lambda: Words(table.look.words(result.card.character.name), _verdict_of(result, seats)),
         game=GAME,
-        title=table.look.words(result.card.character.name),
         makers=(maker_of(seats[result.artist]),),
-        verdict=_verdict_of(result, seats),
-        made=now(),
         match=table.live.name,
         number=result.number,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.gallery import Record, maker_of, now
+from engine.gallery_record import Record, Words, maker_of, record_in_words
 from engine.words import language_in_use, ngettext
 from scenes.speed_colors.look import GAME
 from scenes.speed_colors.scoring import RIGHT_POINTS
@@ -25,12 +25,11 @@ def verdict_of(result: SeatResult) -> str:
 def record_of(table: Table, result: RoundResult, seat: int) -> Record:
     """Everything about the painting of a seat. Those of bots are seen on the sheet of the match only."""
     judged, info = result.seats[seat], table.live.seats[seat]
-    return Record(
+    drawing = table.studio.deck.load(judged.card.name)
+    return record_in_words(
+        lambda: Words(drawing.title(language_in_use()), verdict_of(judged)),
         game=GAME,
-        title=table.studio.deck.load(judged.card.name).title(language_in_use()),
         makers=(maker_of(info),),
-        verdict=verdict_of(judged),
-        made=now(),
         match=table.live.name,
         number=(result.round - 1) * len(result.seats) + seat,
         single=info.bot_level is None,

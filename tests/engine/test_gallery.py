@@ -14,7 +14,8 @@ import pytest
 
 from engine import gallery as module
 from engine.folders import Folders
-from engine.gallery import Gallery, Kept, Maker, MatchEnd, Placed, Record, day_of, read_picture
+from engine.gallery import Gallery, Kept, read_picture
+from engine.gallery_record import Maker, MatchEnd, Placed, Record, day_of
 from engine.game_info import Outcome, Standing
 from engine.live_match import LiveMatch
 from engine.png import packed_png
@@ -173,17 +174,6 @@ def test_a_broken_picture_is_listed_and_can_be_removed(
     assert [kept.record.number for kept in gallery.stock().pictures] == [0]
 
 
-def test_words_of_a_file_can_be_drawn_whatever_they_are(gallery: Gallery, picture: pygame.Surface) -> None:
-    wild = record(1, title="a\nb\0" * 900, makers=(Maker("\x1b", "dragon"),) * 40, verdict="x" * 900)
-    gallery.keep(picture, record(makers=(Maker("Bo", "dragon"),) * 14, title="a\nb"))
-    gallery.keep(picture, wild)
-    short, long = sorted(gallery.stock().pictures, key=lambda kept: kept.path.name)
-    assert long.record.title == "", "more than a picture says about itself"
-    assert len(short.record.makers) == module.MOST_MAKERS
-    assert {maker.animal for maker in short.record.makers} == {"fox"}
-    assert short.record.title.isprintable()
-
-
 def test_files_of_others_are_left_alone_and_counted(
     gallery: Gallery, picture: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -338,6 +328,21 @@ def test_what_a_killed_program_left_is_counted_and_after_an_hour_removed(
     assert gallery.stock().size == before
     assert not any((gallery.folder / name).exists() for name in names)
     assert (gallery.folder / ".kept-notes").exists()
+
+
+def test_what_a_program_left_that_was_killed_while_it_saved_is_removed(
+    gallery: Gallery, picture: pygame.Surface
+) -> None:
+    folder = Folders.standard().pictures
+    gallery.save(picture, "Coins")
+    left, young, foreign = (folder / name for name in (".coins-2.png.ab_12", ".coins-3.png.cd34", ".holiday.png.ef56"))
+    for path in (left, young, foreign):
+        path.write_bytes(b"x")
+    for path in (left, foreign):
+        os.utime(path, (1, 1))
+    gallery.stock()
+    assert [path.exists() for path in (left, young, foreign)] == [False, True, True]
+    assert (folder / "coins-1.png").exists()
 
 
 def test_leftovers_go_when_a_picture_is_kept(gallery: Gallery, picture: pygame.Surface) -> None:

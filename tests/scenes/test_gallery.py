@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import repeat
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +12,12 @@ import pytest
 
 from engine import gallery as module
 from engine.actions import KEYS_LEFT, MOUSE, Button, DeviceId, Turned
-from engine.gallery import Gallery, Maker, MatchEnd, Placed, Record, read_picture
+from engine.gallery import Gallery, read_picture
+from engine.gallery_record import Maker, MatchEnd, Placed, Record
 from engine.services import Services
 from engine.ui import PROMPT_BAR
 from scenes.ask import Ask
-from scenes.gallery import GalleryScene
+from scenes.gallery import PATIENCE_SECONDS, GalleryScene
 from scenes.gallery_picture import PLACE, GalleryPicture
 from scenes.gallery_sheet import match_sheet, picture_sheet, save_match
 from scenes.hall import Hall
@@ -52,7 +54,15 @@ def hang(services: Services, count: int, game: str = "coins", first: int = 0, **
 def wall(count: int = 0, **changes: Any) -> Stage:
     services = make_services()
     hang(services, count, **changes)
-    return Stage(services, GalleryScene(services))
+    return opened(GalleryScene(services))
+
+
+def opened(scene: GalleryScene) -> Stage:
+    """The wall as soon as everything hangs there."""
+    stage = Stage(scene.services, scene)
+    while not scene.is_hung:
+        stage.stack.update(0.0)
+    return stage
 
 
 def rows(stage: Stage) -> list[str]:
@@ -106,7 +116,7 @@ def test_only_the_pictures_of_one_game_hang_there_when_asked_for() -> None:
     hang(services, 2)
     hang(services, 3, "dice", first=10)
     hang(services, 1, "dice", first=20, single=False)
-    stage = Stage(services, GalleryScene(services, "dice"))
+    stage = opened(GalleryScene(services, "dice"))
     assert rows(stage) == ["No. 12", "No. 11", "No. 10"], "and not those for the sheet only"
     stage.draw()
     stage.press("pad_1", Button.NEXT)
@@ -117,7 +127,7 @@ def test_only_the_pictures_of_one_game_hang_there_when_asked_for() -> None:
     assert len(rows(stage)) == 3
     stage.click(stage.top._tab_rects()[0].center)
     assert len(rows(stage)) == 5
-    alone = Stage(services, GalleryScene(services, "nothing"))
+    alone = opened(GalleryScene(services, "nothing"))
     assert len(rows(alone)) == 5, "a game without pictures leaves no empty wall where others have some"
 
 
@@ -125,7 +135,7 @@ def test_a_picture_that_names_no_game_hangs_among_all_and_has_no_tab() -> None:
     services = make_services((COINS, DICE))
     for number, game in enumerate(("coins", "dice", "", "abroad")):
         hang(services, 1, game, first=number)
-    stage = Stage(services, GalleryScene(services))
+    stage = opened(GalleryScene(services))
     seen = []
     for _ in range(4):
         seen.append(rows(stage))
@@ -137,7 +147,7 @@ def test_a_strange_picture_beside_those_of_one_game_is_reached_when_that_game_is
     services = make_services()
     hang(services, 1)
     hang(services, 1, "abroad", first=1)
-    stage = Stage(services, GalleryScene(services, "coins"))
+    stage = opened(GalleryScene(services, "coins"))
     assert rows(stage) == ["No. 0"]
     stage.press("pad_1", Button.NEXT)
     assert rows(stage) == ["No. 1", "No. 0"]
@@ -147,7 +157,7 @@ def test_files_that_name_very_many_games_are_drawn() -> None:
     services = make_services()
     for number in range(90):
         hang(services, 1, f"game{number}", first=number)
-    stage = Stage(services, GalleryScene(services, "game7"))
+    stage = opened(GalleryScene(services, "game7"))
     stage.draw()
     assert all(rect.width > 0 for rect in stage.top._tab_rects())
     assert len(rows(stage)) == 90
@@ -242,7 +252,7 @@ def test_pictures_of_any_shape_are_drawn() -> None:
     for number, size in enumerate(((2048, 1), (1, 2048), (1, 1), (1920, 1080))):
         record = Record(game="coins", made=f"2026-11-30T20:00:0{number}", match="m", number=number)
         Gallery(services.folders).keep(painting(*size), record)
-    stage = Stage(services, GalleryScene(services))
+    stage = opened(GalleryScene(services))
     stage.wait(0.3)
     stage.draw()
     stage.press("pad_1", A)
@@ -269,12 +279,13 @@ def test_bytes_in_use_and_strange_files_are_told() -> None:
     stage = wall(1)
     gallery = Gallery(stage.services.folders)
     (gallery.folder / "holiday.png").write_bytes(b"x")
-    scene = GalleryScene(stage.services)
+    scene = opened(GalleryScene(stage.services)).top
     assert scene._disk_words() == "1 MB of 100 MB"
     scene.stock = module.Stock((), 37_260_000)
     assert scene._disk_words() == "38 MB of 100 MB"
-    assert GalleryScene(stage.services).stock.strangers == 1
-    Stage(stage.services, GalleryScene(stage.services)).draw()
+    again = opened(GalleryScene(stage.services))
+    assert again.top.stock.strangers == 1
+    again.draw()
 
 
 @pytest.mark.parametrize("count", [1, 2, 5, 12])
@@ -352,3 +363,34 @@ def test_results_of_a_match_without_pictures_offer_none(match: str, count: int) 
     stage.click(SAVE_PLACE.center)
     assert isinstance(stage.top, Results)
     assert not list(stage.services.folders.pictures.glob("*.png"))
+
+
+def test_very_many_files_are_read_in_pieces_and_whoever_cannot_wait_leaves() -> None:
+    services = make_services()
+    hang(services, 3)
+    stage = Stage(services, GalleryScene(services))
+    scene = stage.top
+    stage.draw()  # a wall, before anything was read
+
+    scene._reading = repeat(None)
+    stage.wait(PATIENCE_SECONDS + 0.1)
+    assert not scene.is_hung
+    assert not scene.pictures
+    stage.draw()
+    stage.press("pad_1", RIGHT, A, Button.NEXT)
+    assert stage.top is scene
+    stage.press("pad_1", B)
+    assert stage.is_over
+    assert opened(GalleryScene(services)).top.pictures
+
+
+def test_what_was_taken_down_is_gone_without_another_look_at_all_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage, _services = open_picture(3)
+    scene = stage.stack.scenes[-2]
+    assert isinstance(scene, GalleryScene)
+    before = scene.stock.size
+    monkeypatch.setattr(Gallery, "read_stock", pytest.fail)
+    stage.press("pad_1", TRIGGER, LEFT, A, B)
+    assert stage.top is scene
+    assert rows(stage) == ["No. 1", "No. 0"]
+    assert scene.stock.size < before

@@ -6,12 +6,14 @@ import pygame
 import pytest
 
 from engine.actions import MOUSE, Button
-from engine.gallery import Gallery, Maker, Record
+from engine.gallery import Gallery
+from engine.gallery_record import Maker, Record
 from scenes.catalog import find_games
 from scenes.gallery import GalleryScene
 from scenes.gallery_sheet import match_sheet, picture_sheet
 from tests.scenes.reading import read_along
 from tests.scenes.stage import Stage, make_services
+from tests.scenes.test_gallery import opened
 
 GAMES = find_games()
 NAMES = ("Maximilian-Alexa", "Wolfgang-Amadeus", "Anne-Marguerite", "Bartholomew-Xave", "Chloé", "Bo")
@@ -30,9 +32,9 @@ def test_all_words_of_the_gallery_fit(
         found: list[str] = []
         for device in ("pad_1", MOUSE, "keys_right"):
             services.devices.latest = device
-            found += read(reading, canvas, Stage(services, GalleryScene(services)))
+            found += read(reading, canvas, opened(GalleryScene(services)))
             hang(gallery, 10)
-            stage = Stage(services, GalleryScene(services))
+            stage = opened(GalleryScene(services))
             found += read(reading, canvas, stage)
             stage.press(device, Button.CONFIRM, at=stage.top.focus.rects[0].center if device == MOUSE else None)
             for _ in range(3):

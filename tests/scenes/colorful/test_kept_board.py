@@ -8,7 +8,9 @@ import pytest
 
 from engine.actions import Button
 from engine.gallery import Gallery
+from engine.words import choose_language
 from tests.scenes.colorful.room import Room
+from tests.scenes.stage import ASSETS
 
 
 @pytest.mark.parametrize("hurried", [False, True])
@@ -24,3 +26,7 @@ def test_the_board_is_kept_once_also_by_those_who_hurry_on(hurried: bool) -> Non
     assert kept.record.match == room.table.live.name
     assert kept.record.verdict == page.headline()
     assert len(kept.record.makers) == 3
+    choose_language(ASSETS / "locale", "fr")
+    (in_french,) = gallery.stock().pictures
+    assert in_french.record.title == "Le tableau de tous les mots"
+    assert in_french.record.verdict == page.headline() != kept.record.verdict

@@ -10,6 +10,7 @@ import pytest
 from engine.actions import Button, DeviceId
 from engine.game_info import Outcome
 from engine.live_match import LiveMatch
+from engine.words import choose_language
 from scenes.pantone import GAME
 from scenes.pantone.content import PantoneOptions
 from scenes.pantone.end_page import EndPage
@@ -22,8 +23,9 @@ from scenes.pantone.paint_page import PaintPage
 from scenes.pantone.reveal_page import FLY_AFTER, LEAVE_AFTER, RevealPage
 from scenes.pantone.table import Table
 from scenes.pantone.wait_page import WaitPage
-from tests.scenes.pantone.studio import DEVICES, INNER, Studio, pixels
+from tests.scenes.pantone.studio import Studio
 from tests.scenes.stage import ASSETS
+from tests.scenes.table_stage import DEVICES, INNER, pixels
 
 SLACK = 52
 """px for shadows and the ears of faces."""
@@ -173,6 +175,10 @@ def test_the_finished_board_is_kept_and_saved_on_request() -> None:
     assert kept.record.match == studio.live.name
     assert kept.record.title
     assert kept.record.verdict.startswith("Guessed by ")
+    choose_language(ASSETS / "locale", "fr")
+    (in_french,) = studio.table.gallery.stock().pictures
+    assert in_french.record.verdict.startswith("Trouvé par ")
+    choose_language(ASSETS / "locale", "en")
     studio.press("pad_2", Button.EXTRA)
     saved = [path.name for path in studio.services.folders.pictures.glob("*.png")]
     assert len(saved) == 1

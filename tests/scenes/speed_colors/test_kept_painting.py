@@ -8,9 +8,11 @@ import pytest
 
 from engine import gallery as module
 from engine.gallery import Gallery, Kept
+from engine.words import choose_language
 from scenes.speed_colors.kept_painting import verdict_of
 from tests.scenes.speed_colors.tables import A
 from tests.scenes.speed_colors.test_verdict import judged
+from tests.scenes.stage import ASSETS
 
 
 def kept_of(stage: Any) -> tuple[Kept, ...]:
@@ -25,6 +27,11 @@ def test_every_painting_is_kept_as_its_page_is_seen() -> None:
     result = stage.match.results[0].seats[0]
     assert first.record.verdict == verdict_of(result) == "1 of 6 areas right, 3 points"
     assert first.record.title == stage.table.studio.deck.load(result.card.name).titles["en"]
+    choose_language(ASSETS / "locale", "fr")
+    (in_french,) = kept_of(stage)
+    assert in_french.record.title == stage.table.studio.deck.load(result.card.name).titles["fr"]
+    assert in_french.record.verdict == verdict_of(result)
+    choose_language(ASSETS / "locale", "en")
     assert first.record.single
     assert first.record.makers[0].animal == stage.live.seats[0].animal
     stage.press("pad_1", A, A)
