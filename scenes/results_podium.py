@@ -10,8 +10,9 @@ import pygame
 
 from engine import shapes
 from engine.game_info import SeatInfo, Standing
+from engine.lettering import draw_lines, in_lines, line_step
 from engine.pictures import Pictures
-from engine.text import draw_text, text_size
+from engine.text import draw_text
 from engine.theme import (
     CANVAS,
     DISPLAY,
@@ -21,7 +22,6 @@ from engine.theme import (
     PAPER_SHADE,
     RGB,
     SHADOW,
-    SMALL,
     TRAY,
     ease_out,
 )
@@ -41,6 +41,8 @@ TOPS = (638, 720, 776, 826, 858)
 """Where the feet stand, by place."""
 NUMBER_SIZES = (112, 88, 76, 56, 42)
 NAME_SIZES = (36, 32, 32, 32, 30)
+NAME_FOOT = 4
+"""Space (px) between a name and the floor."""
 NAME_ROOM = 116
 """Blocks narrower than this carry no names; the table has them."""
 FIGURE_WIDTH = 168
@@ -179,16 +181,11 @@ def draw_block(canvas: pygame.Surface, column: Column, seat: SeatInfo, risen: fl
 
 
 def _draw_name(canvas: pygame.Surface, name: str, middle: tuple[int, int], size: int, room: int) -> None:
-    """A name in one line or, where that is too narrow and the block is high enough, broken where it has a joint."""
-    lines = [name]
-    joint = max(name.rfind("-"), name.rfind(" ")) + 1
-    step = round(text_size(name, SMALL, DISPLAY)[1] * 0.95)
-    low = middle[1] + step + step // 2 > FLOOR_Y
-    if joint and not low and text_size(name, SMALL, DISPLAY)[0] > room:
-        lines, size = [name[:joint].rstrip(), name[joint:]], SMALL
-    for number, line in enumerate(lines):
-        pos = (middle[0], middle[1] + number * step)
-        draw_text(canvas, line, pos, font=DISPLAY, anchor="center", size=size, max_width=room)
+    """A name in one line or, where that is too narrow, in two small ones: a whole name rather than its beginning."""
+    lines, fitting = in_lines(name, DISPLAY, size, room)
+    step = line_step(fitting, DISPLAY)
+    y = min(middle[1] + (len(lines) - 1) * step // 2, FLOOR_Y - NAME_FOOT - len(lines) * step // 2)
+    draw_lines(canvas, name, (middle[0], y), room, size=size, centred=True)
 
 
 def draw_figure(

@@ -16,7 +16,12 @@ from engine.words import _
 TABLE = pygame.Rect(984, 172, 840, 628)
 HEAD = 94
 CORNER = 36
-MOST_ROW = 130
+MOST_ROW = 175
+FULL_FROM = 3
+"""So many rows fill the sheet; it is lower with fewer."""
+TALL_ROW = 140
+"""From this height on a row has room for a larger face and total."""
+FACE_SHARE = 0.64
 TOTAL_X = 1752
 LAST_ROUND_X = 1640
 ROUND_PITCH = 84
@@ -50,6 +55,10 @@ class ResultsTable:
         self._standings = tuple(standings)
         self._sheets: dict[int, pygame.Surface] = {}
         self._row = min(MOST_ROW, (TABLE.height - HEAD - 8) // max(len(standings), 1))
+        filled = HEAD + 8 + self._row * len(standings)
+        self.rect = pygame.Rect(0, 0, TABLE.width, filled if len(standings) < FULL_FROM else TABLE.height)
+        """Where it is on the canvas."""
+        self.rect.center = TABLE.center
         self.columns = self._columns_for(max((len(standing.rounds) for standing in standings), default=0))
         """The rounds of each column, counted from 0: one each, but the first may stand for several."""
         count = len(self.columns)
@@ -66,7 +75,8 @@ class ResultsTable:
 
     @property
     def _points_size(self) -> int:
-        return min(LARGEST_POINTS, max(round(self._row * 0.6), SMALL))
+        largest = LARGEST_POINTS + 8 * (self._row >= TALL_ROW)
+        return min(largest, max(round(self._row * 0.6), SMALL))
 
     def _least_pitch(self) -> int:
         """From one round to the next where the points of neighbours keep clear of each other."""
@@ -97,11 +107,11 @@ class ResultsTable:
         """Draw the table with its last ``shown`` rows."""
         if shown not in self._sheets:
             self._sheets = {shown: self._make(shown)}
-        canvas.blit(self._sheets[shown], (TABLE.left, TABLE.top))
+        canvas.blit(self._sheets[shown], self.rect)
 
     def _make(self, shown: int) -> pygame.Surface:
-        made = pygame.Surface((TABLE.width, TABLE.height + 16), pygame.SRCALPHA)
-        sheet = pygame.Rect((0, 0), TABLE.size)
+        made = pygame.Surface((self.rect.width, self.rect.height + 16), pygame.SRCALPHA)
+        sheet = pygame.Rect((0, 0), self.rect.size)
         shapes.box(made, sheet, fill=PAPER, radius=CORNER, outline_width=8, shadow=14, shadow_alpha=0.5)
         self._draw_head(made)
         for index in range(len(self._standings) - shown, len(self._standings)):
@@ -111,7 +121,7 @@ class ResultsTable:
 
     @property
     def _face(self) -> int:
-        return min(84, self._row - 6)
+        return min(max(84, round(self._row * FACE_SHARE)), self._row - 6)
 
     @property
     def _name_left(self) -> int:
@@ -166,14 +176,15 @@ class ResultsTable:
             if made_points is not None:
                 pos = (self._round_x(number), rect.centery)
                 draw_text(made, str(made_points), pos, size=points, font=BOLD, anchor="center")
-        size = min(56 if first else 50, round(self._row * 0.8))
+        sizes = (76, 64) if self._row >= TALL_ROW else (56, 50)
+        size = min(sizes[not first], round(self._row * 0.8))
         pos = (TOTAL_X - TABLE.left, rect.centery)
         draw_text(made, str(standing.total), pos, size=size, font=DISPLAY, anchor="center", max_width=120)
 
     def _draw_band(self, made: pygame.Surface, rect: pygame.Rect) -> None:
         """The sun yellow of a winner's row, with ink above and below."""
-        inner = pygame.Rect(8, rect.top, TABLE.width - 16, TABLE.height - 8 - rect.top)
-        if rect.bottom < TABLE.height - CORNER:
+        inner = pygame.Rect(8, rect.top, TABLE.width - 16, self.rect.height - 8 - rect.top)
+        if rect.bottom < self.rect.height - CORNER:
             made.fill(SUN, (inner.left, inner.top, inner.width, rect.height))
             made.fill(INK, (4, rect.bottom - 3, TABLE.width - 8, 7))
         else:  # the last row, round like the sheet's corners

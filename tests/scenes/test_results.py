@@ -19,7 +19,7 @@ from engine.seats import ANIMALS
 from engine.theme import DISPLAY, SUN
 from engine.ui import UNLIT
 from scenes.results import BUTTONS, QUIET_SECONDS, Results
-from scenes.results_podium import MIDDLE, TOPS, burst_middle, columns
+from scenes.results_podium import FLOOR_Y, MIDDLE, TOPS, burst_middle, columns, draw_block
 from scenes.results_table import ROBOT_SCALE, ResultsTable
 from tests.coin_game import COINS
 from tests.scenes.stage import Stage, make_services
@@ -354,3 +354,20 @@ def test_the_rematch_button_is_seen_pressed_before_the_table_is_dealt() -> None:
     played.stage.stack.update(1 / 60)
     assert played.rematches == 1
     assert played.stage.top is played.next
+
+
+@pytest.mark.parametrize("name", ["Maximilian-Alexa", "Bartholomew-Xave", "Wolfgangamadeusz"])
+def test_long_names_are_whole_on_the_podium(name: str, canvas: pygame.Surface, monkeypatch: pytest.MonkeyPatch) -> None:
+    lines: list[str] = []
+
+    def draw(surface: pygame.Surface, words: str, pos: tuple[int, int], **how: Any) -> pygame.Rect:
+        lines.append(words)
+        rect = text.draw_text(surface, words, pos, **how)
+        assert rect.bottom <= FLOOR_Y
+        return rect
+
+    monkeypatch.setattr("engine.lettering.draw_text", draw)
+    for column in columns(outcome_of((9, 7, 5, 4, 2)).standings):
+        lines.clear()
+        draw_block(canvas, column, SeatInfo(name=name, animal="fox"), 1.0)
+        assert "".join(lines) == name

@@ -7,7 +7,7 @@ import pytest
 
 from engine.game_info import Outcome, SeatInfo, Standing
 from engine.seats import ANIMALS
-from engine.theme import INK
+from engine.theme import INK, SUN
 from scenes.pentos import GAME as PENTOS
 from scenes.results import Results
 from scenes.results_table import HEAD, ResultsTable
@@ -88,3 +88,15 @@ def test_the_last_column_is_headed_by_what_the_game_counts(monkeypatch: pytest.M
     for game in (PENTOS, COINS):
         Results(make_services(), game, ada, outcome, lambda: None)._table._draw_head(pygame.Surface((900, 100)))
     assert written == ["Player", "Koâs", "Player", "Total"]
+
+
+@pytest.mark.parametrize("seats", range(1, 13))
+def test_the_sheet_ends_below_its_last_row(seats: int) -> None:
+    table = table_of(seats, 4)
+    canvas = pygame.Surface((1920, 1080))
+    canvas.fill("black")
+    table.draw(canvas, seats)
+    blank = canvas.subsurface(table.rect.inflate(-80, 0))
+    sun = pygame.mask.from_threshold(blank, SUN, (2, 2, 2, 255))  # everybody has won
+    lowest = max(box.bottom for box in sun.get_bounding_rects())
+    assert table.rect.height - lowest < 24
