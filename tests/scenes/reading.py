@@ -13,6 +13,7 @@ import pygame
 import pytest
 
 from engine import shapes, text
+from engine.pictures import Pictures
 from engine.text import ELLIPSIS, LARGE_TEXT, set_text_scale
 from engine.words import choose_language
 
@@ -81,7 +82,7 @@ class Reading:
 def read_along(
     monkeypatch: pytest.MonkeyPatch, language: str, large: bool, names: Sequence[str] = ()
 ) -> Iterator[Reading]:
-    """Read everything in a language, in normal or large text."""
+    """Read everything in a language, in normal or large text. Pictures stay empty: nobody looks at them."""
     reading = Reading(names)
     line, box = text._line, shapes.box
 
@@ -107,6 +108,7 @@ def read_along(
 
     monkeypatch.setattr(text, "_line", listen)
     monkeypatch.setattr(shapes, "box", watch)
+    monkeypatch.setattr(Pictures, "_rasterise", lambda _pictures, _key, size: pygame.Surface(size, pygame.SRCALPHA))
     choose_language(LOCALE, language)
     set_text_scale(LARGE_TEXT if large else 1.0)
     yield reading

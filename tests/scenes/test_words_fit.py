@@ -1,4 +1,4 @@
-"""Every word of the shared screens fits into its place, in each language, in normal and in large text."""
+"""Every word of the shared screens fits into its place, in each language, in large text and so in any."""
 
 from __future__ import annotations
 
@@ -138,10 +138,13 @@ def setups() -> Iterator[Stage]:
                 setup = stage.top
                 if setup.place != ON_ROWS or setup.sheet.focused.key in seen:
                     continue
-                seen.add(setup.sheet.focused.key)
+                key = setup.sheet.focused.key
+                option = ":".join(key.split(":")[:2])  # the same for every seat
+                is_new = option not in seen
+                seen |= {key, option}
                 yield stage
-                if count == game.most:
-                    for _value in range(3):
+                if (count, bots) == (game.most, 0) and is_new:
+                    for _value in getattr(setup.sheet.focused, "labels", ("On", "Off"))[1:4]:
                         stage.press("pad_1", RIGHT)
                         yield stage
 
@@ -279,15 +282,11 @@ SCREENS = (title, hall, seats, setups, how_to_play, rules, settings, own_content
 
 
 @pytest.mark.parametrize("screens", SCREENS, ids=lambda screens: screens.__name__)
-@pytest.mark.parametrize(("language", "large"), [("en", True), ("fr", False), ("fr", True)])
+@pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_word_fits(
-    screens: Callable[[], Iterator[Stage]],
-    language: str,
-    large: bool,
-    canvas: pygame.Surface,
-    monkeypatch: pytest.MonkeyPatch,
+    screens: Callable[[], Iterator[Stage]], language: str, canvas: pygame.Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with read_along(monkeypatch, language, large, NAMES) as reading:
+    with read_along(monkeypatch, language, True, NAMES) as reading:  # large: what fits then fits in normal size, too
         found: list[str] = []
         read = 0
         for number, stage in enumerate(screens()):
