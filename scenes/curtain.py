@@ -19,8 +19,8 @@ from engine.ui import draw_phrase
 from engine.words import _
 
 SPOT = (960, 446)
-FACE = (960, 262, 397)
-"""Middle and side of the face, px."""
+FACE, SMALL_FACE = (960, 262, 397), (960, 232, 316)
+"""Middle and side of the face, px; it is smaller where the headline stands higher."""
 HEADLINE = (960, 498)
 HEADLINE_SIZE = 104
 HINT = (960, 612)
@@ -161,8 +161,9 @@ def draw_curtain(
     pictures.draw(canvas, "shared/curtain/curtain", (0, up))
     pictures.draw(canvas, "shared/curtain/pelmet", (0, min(up + CURTAIN_HEIGHT // 2, 0)))
     pictures.draw(canvas, "shared/curtain/spot", (SPOT[0], SPOT[1] + up))
-    face = pictures.at(f"shared/avatars/{who.animal}", (FACE[2], FACE[2]))
-    canvas.blit(face, face.get_rect(center=(FACE[0], FACE[1] + up)))
+    x, y, side = SMALL_FACE if go_on else FACE
+    face = pictures.at(f"shared/avatars/{who.animal}", (side, side))
+    canvas.blit(face, face.get_rect(center=(x, y + up)))
     family = _family(services, who)
     lifted = up - (LIFT if go_on else 0)
     draw_text(

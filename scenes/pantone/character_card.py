@@ -8,8 +8,8 @@ import pygame
 
 from engine import shapes
 from engine.game_look import HARD_SHADOW, SHADOW_ALPHA
-from engine.text import draw_paragraph, draw_text
-from engine.theme import BOLD, DISPLAY, INK, MID_TONE, PAPER, SUN, WHITE
+from engine.text import draw_paragraph, draw_text, paragraph_height, wrap
+from engine.theme import BOLD, DISPLAY, INK, MID_TONE, PAPER, SMALL, SUN, WHITE
 from scenes.pantone.look import Look
 
 if TYPE_CHECKING:
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 BAND = 150
 """Height of the band with the name."""
 HINT_TEXT = 32
+MARGINS = (30, 22, 14)
+"""Between a hint and the card's edge (px): the widest with which it has two lines at most."""
 
 
 def draw_open_card(
@@ -37,16 +39,23 @@ def draw_open_card(
         centre = rect.left + 50, round(top + step / 2) - 4
         shapes.disc(canvas, centre, 24, fill=PAPER, outline_width=5)
         draw_text(canvas, str(number + 1), centre, size=30, font=DISPLAY, anchor="center")
-        place = pygame.Rect(rect.left + 84, top + 4, rect.width - 98, round(step) - 14)
-        draw_hint(canvas, look.words(character.hint(number)), place)
+        hint = look.words(character.hint(number))
+        width = _hint_width(hint, rect.width - 84)
+        draw_hint(canvas, hint, pygame.Rect(rect.left + 84, top + 4, width, round(step) - 14))
+
+
+def _hint_width(hint: str, room: int) -> int:
+    return next((room - margin for margin in MARGINS if len(wrap(hint, room - margin, SMALL)) < 3), room - MARGINS[-1])
 
 
 def draw_hint(canvas: pygame.Surface, text: str, place: pygame.Rect) -> None:
     """A hint in the middle of its place's height."""
-    blank = pygame.Surface((1, 1))
-    used = draw_paragraph(blank, text, (0, 0, place.width, place.height), size=HINT_TEXT, font=BOLD)
+    size = HINT_TEXT
+    while size > SMALL and paragraph_height(text, place.width, size, BOLD) > place.height:
+        size -= 1
+    used = paragraph_height(text, place.width, size, BOLD)
     top = place.top + (place.height - used) // 2  # large text may need the margins above and below
-    draw_paragraph(canvas, text, (place.left, top, place.width, place.height), size=HINT_TEXT, font=BOLD)
+    draw_paragraph(canvas, text, (place.left, top, place.width, max(used, place.height)), size=size, font=BOLD)
 
 
 def draw_closed_card(

@@ -21,6 +21,7 @@ from engine.ui import Focus
 from engine.words import _
 from scenes.curtain import DROP_SECONDS, GO_ON, draw_curtain
 from scenes.pantone.character_card import draw_open_card
+from scenes.pantone.content import MINIMAL
 from scenes.pantone.look import LIFT, PEEK
 from scenes.pantone.moves import Choose, Discard
 from scenes.pantone.pages import Page
@@ -32,6 +33,9 @@ if TYPE_CHECKING:
 
 AGAIN = pygame.Rect(1304, 130, 520, 64)
 """The pill with which whoever decided before thinks again."""
+PHASE_WIDTH = 460
+TOLD_SECONDS = 2.0
+"""So long the curtain tells whose button lifts it, after somebody else's was pressed."""
 
 
 class HandPage(Page):
@@ -49,6 +53,7 @@ class HandPage(Page):
         layer = table.layout.places(f"hand_{count}")
         self.focus = Focus([place.rect for place in layer])
         self._age = 0.0
+        self._told_left = 0.0
 
     @property
     def moment(self) -> str:  # type: ignore[override]
@@ -100,9 +105,11 @@ class HandPage(Page):
 
     def handle(self, action: Action) -> Change:
         """Only this player's device does anything here; whoever decided before may think again."""
-        if isinstance(action, Pressed) and self._takes_back(action):
+        if self.done or (isinstance(action, Pressed) and self._takes_back(action)):
             return None
         if getattr(action, "device", None) != self.table.device_of(self.seat):
+            if isinstance(action, Pressed) and action.button is Button.CONFIRM:
+                self._told_left = TOLD_SECONDS
             return None
         match action:
             case Pointed(position=position) if self.is_open:
@@ -187,6 +194,7 @@ class HandPage(Page):
     def update(self, dt: float) -> None:
         """Let the curtain fall; it does not wait for a bot, nor for what is over."""
         self._age += dt
+        self._told_left -= dt
         waiting = self.table.match.waiting_for()
         if self._now() != self._key or self.seat not in waiting or not self.table.is_person(self.seat):
             self.done = True
@@ -196,7 +204,7 @@ class HandPage(Page):
         """What is open and in focus, once the curtain has fallen."""
         if not self.is_open and not self.look.still and self._age <= DROP_SECONDS:
             return None
-        return self.is_open, self.has_peeked, self.focus.at(), self._previous
+        return self.is_open, self.has_peeked, self.focus.at(), self._previous, self._hint()
 
     # --- pictures -----------------------------------------------------------------------------------------------------
 
@@ -210,14 +218,28 @@ class HandPage(Page):
         others = [info for seat, info in enumerate(infos) if seat != self.seat]
         fallen = 1.0 if self.look.still else ease_out(self._age / DROP_SECONDS)
         draw_curtain(
-            canvas, self.table.services, who, others, _("Only {name} looks").format(name=who.name),
-            _("Hold {button} to peek"), go_on=self._words() if self.has_peeked else "", fallen=fallen,
+            canvas, self.table.services, who, others, self._purpose(), self._hint(),
+            go_on=self._words() if self.has_peeked else "", fallen=fallen,
         )  # fmt: skip
         seat = self._previous
         if seat >= 0 and fallen >= 1.0:
             words = _("{name} decides again").format(name=infos[seat].name)
             glyphs = glyph_for(Button.CANCEL, self.look.family(self.table.device_of(seat)))
             self.look.draw_pill(canvas, words, AGAIN.topright, glyphs=glyphs, max_width=AGAIN.width)
+
+    def _purpose(self) -> str:
+        """What is to be decided behind this curtain."""
+        words = _("{name} puts one away") if self.is_discard else _("{name} picks one to paint")
+        return words.format(name=self.table.live.seats[self.seat].name)
+
+    def _hint(self) -> str:
+        """How to lift it; a button that was down before it fell, or somebody else's, is answered too."""
+        if self.table.device_of(self.seat) in self.table.pressing and not self.peeking:
+            return _("Let go, then hold {button} again")
+        if self._told_left > 0:
+            name = self.table.live.seats[self.seat].name
+            return _("Only {name} holds {{button}}").format(name=name)
+        return _("Nobody else looks: hold {button}")
 
     def _words(self) -> str:
         number = self.focus.at() + 1
@@ -232,11 +254,24 @@ class HandPage(Page):
             title = _("This is your last one")
         place = self.places["title"]
         draw_text(canvas, title, place.center, size=72, font=DISPLAY, anchor="center", max_width=place.width)
+        if not self.is_discard:
+            self.look.draw_pill(canvas, self._allowance(), place.midright, anchor="midright", max_width=PHASE_WIDTH)
         for number, (card, rect) in enumerate(zip(self.cards, self.focus.rects, strict=True)):
             focused = number == self.focus.at()
             draw_open_card(canvas, self.look, rect, card.character, focused=focused)
             draw_text(canvas, str(number + 1), (rect.centerx, rect.bottom + 40), size=46, font=DISPLAY, anchor="center")
         self._draw_help(canvas)
+
+    def _allowance(self) -> str:
+        """The phase that the character is to be painted in."""
+        view = self.view
+        if view.mode == "abstract":
+            words = _("Phase {number}: no two may touch")
+        elif view.limit.total == MINIMAL:
+            words = _("Phase {number}: three swatches")
+        else:
+            words = _("Phase {number}: one of each") if view.limit.each == 1 else _("Phase {number}: any swatches")
+        return words.format(number=view.stage)
 
     def _draw_decide(self, canvas: pygame.Surface) -> pygame.Rect:
         """The button that decides where no curtain hangs."""

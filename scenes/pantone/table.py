@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from engine.actions import MOUSE, Action, Button, DeviceId, Pressed
+from engine.actions import MOUSE, Action, Button, DeviceId, Pressed, Released
 from engine.gallery import Gallery
 from engine.game_info import IllegalAction
 from engine.layouts import Layout
@@ -54,6 +54,8 @@ class Table(PagedTable):
         self._stack_is_quiet = False
         self._page_quiet_left = 0.0
         self._unkept_for = 0.0
+        self.pressing: set[DeviceId] = set()
+        """Devices whose CONFIRM is down, whichever page it was pressed on, heard or not."""
         self.page = Page(self)
         self._next_page()
 
@@ -116,7 +118,19 @@ class Table(PagedTable):
 
     def misses(self, action: Action) -> bool:
         """The presses that decide do nothing for so long."""
+        self._note_pressing(action)
         return isinstance(action, Pressed) and action.button in (Button.CONFIRM, Button.CANCEL)
+
+    def handle(self, action: Action) -> Change:
+        """Give the action to the page."""
+        self._note_pressing(action)
+        return super().handle(action)
+
+    def _note_pressing(self, action: Action) -> None:
+        if isinstance(action, Pressed) and action.button is Button.CONFIRM:
+            self.pressing.add(action.device)
+        elif isinstance(action, Released) and action.button is Button.CONFIRM:
+            self.pressing.discard(action.device)
 
     def update(self, dt: float) -> Change:
         """Let ``dt`` seconds pass for the bots, the page and its clocks."""
