@@ -2,77 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 import pygame
 
 from engine.actions import MOUSE, Button, DeviceId, Pointed, Pressed, Released
-from engine.live_match import LiveMatch
-from engine.pictures import Pictures
 from scenes.colorful import GAME
 from scenes.colorful.board_page import BoardPage
 from scenes.colorful.chords import chord_of
-from scenes.colorful.content import ColorfulOptions
 from scenes.colorful.moves import Name, Play
 from scenes.colorful.reveal_page import RevealPage
-from scenes.colorful.table import Table
-from scenes.pause import pause_hook
-from tests.scenes.stage import ASSETS, Stage, make_services
-
-NAMES = ("Ada", "Bao", "Chloé", "Dev", "Emre", "Zoé", "Maximilian-Alexandre", "Gwenaëlle", "Bo", "Inès", "Jo", "Kofi")
-STEP = 1 / 30
-INNER = pygame.Rect(96, 54, 1728, 972)
-DEVICES: tuple[DeviceId, ...] = ("pad_1", "mouse", "keys_left", "keys_right")
+from tests.scenes.stage import make_services
+from tests.scenes.table_stage import TableStage, pixels
 
 
-@cache
-def pictures() -> Pictures:
-    """One set of pictures for all tests: to draw them anew is what takes time."""
-    return Pictures(ASSETS)
-
-
-class Room(Stage):
+class Room(TableStage):
     """The stage with a table on it; ``rumbles`` are (device, seconds) as they come."""
 
     def __init__(self, devices: Sequence[DeviceId], bots: int = 0, seed: int = 5, **options: Any) -> None:
         services = make_services((GAME,))
-        services.pictures = pictures()
-        party = services.party
-        for device in devices:
-            party.share(device) if party.seat_of(device) else party.sit(device)
-        for number in range(bots):
-            party.add_bot(1 + number % 3)
-        for seat, name in zip(party.seats, NAMES, strict=False):
-            party.rename(seat, name)
         self.rumbles: list[tuple[DeviceId, float]] = []
         devices_there: Any = services.devices
         devices_there.rumble = lambda device, seconds, strength=0.6: self.rumbles.append((device, seconds))
-        infos = party.seat_infos(range(len(party.seats)))
-        self.live = LiveMatch.start(GAME, infos, ColorfulOptions(**options), seed)
-        self.table = Table(services, self.live)
-        super().__init__(services, self.table, pause_hook(services))
-
-    @property
-    def match(self) -> Any:
-        return self.live.match
-
-    @property
-    def page(self) -> Any:
-        return self.table.page
-
-    def tick(self) -> None:
-        """One step of time."""
-        self.stack.update(STEP)
-
-    def until(self, condition: Callable[[], bool], most: int = 3000) -> None:
-        for _ in range(most):
-            if condition():
-                return
-            self.tick()
-        raise AssertionError("It never came.")
+        super().__init__(services, GAME, devices, bots, seed, **options)
 
     def name(self, word: str = "Lullaby") -> None:
         """The word is named, and the page for the colours opens."""
@@ -140,11 +94,6 @@ class Room(Stage):
                 self.page.done = True
             self.tick()
         raise AssertionError("There is no board.")
-
-
-def pixels(picture: pygame.Surface) -> bytes:
-    """Every pixel as it lies in memory, which is quicker than to sort its colours."""
-    return picture.get_buffer().raw
 
 
 def without(picture: pygame.Surface, rect: pygame.Rect) -> bytes:

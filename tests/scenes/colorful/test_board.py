@@ -14,7 +14,8 @@ from engine.folders import Folders
 from engine.text import fit_line
 from engine.theme import DISPLAY
 from scenes.colorful.kept_picture import keep_picture
-from tests.scenes.colorful.room import DEVICES, Room, pixels
+from tests.scenes.colorful.room import Room
+from tests.scenes.table_stage import DEVICES, pixels
 
 SHEET = (40, 30)
 

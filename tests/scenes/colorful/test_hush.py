@@ -11,8 +11,9 @@ from scenes.colorful.moves import Play
 from scenes.colorful.name_page import NamePage
 from scenes.colorful.pick_page import HUSH_SECONDS, PickPage
 from scenes.colorful.private_page import PrivatePage
-from tests.scenes.colorful.room import DEVICES, Room
+from tests.scenes.colorful.room import Room
 from tests.scenes.colorful.test_private_page import choose
+from tests.scenes.table_stage import DEVICES
 
 
 def listen(room: Room) -> list[str]:

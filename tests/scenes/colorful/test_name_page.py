@@ -12,7 +12,8 @@ from scenes.colorful.name_keys import ERASE, OTHER, SAY, SPACE
 from scenes.colorful.name_page import GRACE_SECONDS, NamePage
 from scenes.colorful.pick_page import PickPage
 from scenes.pause import Pause
-from tests.scenes.colorful.room import Room, pixels
+from tests.scenes.colorful.room import Room
+from tests.scenes.table_stage import pixels
 
 
 def press_key(room: Room, device: DeviceId, what: str) -> None:

@@ -11,7 +11,8 @@ from scenes.colorful.name_page import NamePage
 from scenes.colorful.pick_page import SUSPENSE_SECONDS, PickPage
 from scenes.colorful.private_page import PrivatePage
 from scenes.colorful.reveal_page import RevealPage
-from tests.scenes.colorful.room import DEVICES, Room
+from tests.scenes.colorful.room import Room
+from tests.scenes.table_stage import DEVICES
 
 
 @pytest.fixture

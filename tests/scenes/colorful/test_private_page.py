@@ -9,7 +9,8 @@ from engine.actions import MOUSE, Button, DeviceId
 from scenes.colorful.name_page import NamePage
 from scenes.colorful.pick_page import PickPage
 from scenes.colorful.private_page import PrivatePage
-from tests.scenes.colorful.room import DEVICES, Room, pixels
+from tests.scenes.colorful.room import Room
+from tests.scenes.table_stage import DEVICES, pixels
 
 CURTAIN_SECONDS = 0.5
 

@@ -12,7 +12,8 @@ from scenes.colorful.board_page import BoardPage
 from scenes.colorful.reveal_page import RevealPage
 from scenes.colorful.table import Table
 from scenes.colorful.together_page import TogetherPage
-from tests.scenes.colorful.room import DEVICES, Room, pixels
+from tests.scenes.colorful.room import Room
+from tests.scenes.table_stage import DEVICES, pixels
 
 
 def test_nothing_is_turned_over_before_somebody_says_so() -> None:

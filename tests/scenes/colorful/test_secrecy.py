@@ -8,7 +8,8 @@ import pytest
 from engine.actions import MOUSE, Button, DeviceId
 from scenes.colorful.chords import ROWS
 from scenes.colorful.moves import Play
-from tests.scenes.colorful.room import DEVICES, Room, pixels, without
+from tests.scenes.colorful.room import Room, without
+from tests.scenes.table_stage import DEVICES, pixels
 
 
 def room_for_picks(**options: object) -> Room:

@@ -17,7 +17,8 @@ from scenes.colorful.name_page import NamePage
 from scenes.colorful.pick_page import PickPage
 from scenes.colorful.reveal_page import RevealPage
 from scenes.colorful.table import Table
-from tests.scenes.colorful.room import INNER, Room, pixels
+from tests.scenes.colorful.room import Room
+from tests.scenes.table_stage import INNER, pixels
 
 SLACK = 40
 """Shadows, and heads that peep over an edge, may stand out a little."""

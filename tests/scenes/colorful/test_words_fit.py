@@ -14,8 +14,9 @@ from engine.words import language_in_use
 from scenes.colorful.category_card import draw_category_card
 from scenes.colorful.deck import cards
 from scenes.colorful.private_page import PrivatePage
-from tests.scenes.colorful.room import NAMES, Room
+from tests.scenes.colorful.room import Room
 from tests.scenes.reading import read_along
+from tests.scenes.table_stage import NAMES
 
 TABLES = (
     (("pad_1", MOUSE), {}),

@@ -2,54 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Sequence
 from typing import Any
 
-import pygame
-
 from engine.actions import MOUSE, Button, DeviceId, Pointed, Pressed, Released
-from engine.live_match import LiveMatch
-from engine.pictures import Pictures
 from scenes.pantone import GAME
-from scenes.pantone.content import PantoneOptions
 from scenes.pantone.guess_page import GuessPage
 from scenes.pantone.moves import Choose, Discard, Done, Lay, Pass, Rule, Spoken
 from scenes.pantone.paint_page import PaintPage
-from scenes.pantone.table import Table
-from scenes.pause import pause_hook
-from tests.scenes.stage import ASSETS, Stage, make_services
+from tests.scenes.stage import make_services
+from tests.scenes.table_stage import TableStage
 
-NAMES = ("Ada", "Bao", "Chloé", "Dev", "Emre", "Zoé", "Maximilian-Alexandre", "Gwenaëlle", "Bo", "Inès", "Jo", "Kofi")
-STEP = 1 / 30
-INNER = pygame.Rect(96, 54, 1728, 972)
-DEVICES: tuple[DeviceId, ...] = ("pad_1", "mouse", "keys_left", "keys_right")
 BOARD = (96, 172)
 """Where the board's corner is on the canvas."""
 
 
-@cache
-def pictures() -> Pictures:
-    """One set of pictures for all tests: to draw them anew is what takes time."""
-    return Pictures(ASSETS)
-
-
-class Studio(Stage):
-    """The stage with a table on it."""
+class Studio(TableStage):
+    """The stage with a table on it; ``sounds`` are the names of those that were played."""
 
     def __init__(self, devices: Sequence[DeviceId], bots: int = 0, seed: int = 5, **options: Any) -> None:
         services = make_services((GAME,))
-        services.pictures = pictures()
-        party = services.party
-        for device in devices:
-            party.share(device) if party.seat_of(device) else party.sit(device)
-        for number in range(bots):
-            party.add_bot(1 + number % 3)
-        for seat, name in zip(party.seats, NAMES, strict=False):
-            party.rename(seat, name)
-        infos = party.seat_infos(range(len(party.seats)))
-        self.live = LiveMatch.start(GAME, infos, PantoneOptions(**options), seed)
-        self.table = Table(services, self.live)
         self.sounds: list[str] = []
         play = services.audio.play
 
@@ -58,27 +30,7 @@ class Studio(Stage):
             play(name)
 
         services.audio.play = note  # type: ignore[method-assign]
-        super().__init__(services, self.table, pause_hook(services))
-
-    @property
-    def match(self) -> Any:
-        return self.live.match
-
-    @property
-    def page(self) -> Any:
-        return self.table.page
-
-    def tick(self, seconds: float = STEP) -> None:
-        """So much time, in steps."""
-        for _ in range(max(round(seconds / STEP), 1)):
-            self.stack.update(STEP)
-
-    def until(self, condition: Callable[[], bool], most: int = 6000) -> None:
-        for _ in range(most):
-            if condition():
-                return
-            self.tick()
-        raise AssertionError(f"It never came; {type(self.page).__name__} is shown.")
+        super().__init__(services, GAME, devices, bots, seed, **options)
 
     # --- hands
 
@@ -160,7 +112,3 @@ class Studio(Stage):
         self.live.play(Spoken(seat=self.match.view_for(-1).speaker))
         self.live.play(Rule(seat=self.match.artist, right=True))
         self.tick()
-
-
-def pixels(picture: pygame.Surface) -> bytes:
-    return pygame.image.tobytes(picture, "RGB")

@@ -7,7 +7,8 @@ import pytest
 from engine.actions import MOUSE, Button, DeviceId
 from scenes.pantone.hand_page import HandPage
 from scenes.pantone.paint_page import PaintPage
-from tests.scenes.pantone.studio import Studio, pixels
+from tests.scenes.pantone.studio import Studio
+from tests.scenes.table_stage import pixels
 
 
 @pytest.mark.parametrize("device", ["pad_1", "keys_left", "keys_right"])

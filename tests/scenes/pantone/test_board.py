@@ -11,8 +11,8 @@ from scenes.pantone.content import BOARD, SWATCH
 from scenes.pantone.geometry import covers
 from scenes.pantone.look import Look
 from scenes.pantone.view import Laid
-from tests.scenes.pantone.studio import pictures, pixels
 from tests.scenes.stage import make_services
+from tests.scenes.table_stage import pictures, pixels
 
 
 @pytest.fixture

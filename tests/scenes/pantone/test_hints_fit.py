@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.actions import DeviceId
-from tests.scenes.pantone.studio import NAMES, Studio
+from tests.scenes.pantone.studio import Studio
 from tests.scenes.reading import read_along
+from tests.scenes.table_stage import NAMES
 
 
 @pytest.mark.parametrize("device", ["keys_left", "keys_right", "pad_1"])

@@ -12,7 +12,8 @@ from scenes.pantone.guess_page import GuessPage
 from scenes.pantone.paint_page import PaintPage
 from scenes.pantone.tools import FINISH, LOWER_TOOL, RAISE_TOOL, TURN_RIGHT, UNDO_TOOL
 from scenes.pantone.view import Laid
-from tests.scenes.pantone.studio import BOARD, STEP, Studio
+from tests.scenes.pantone.studio import BOARD, Studio
+from tests.scenes.stage import STEP_SECONDS
 
 
 def at_work(device: DeviceId = MOUSE, **options: Any) -> tuple[Studio, PaintPage]:
@@ -294,8 +295,8 @@ def test_the_time_stands_still_while_the_match_is_paused() -> None:
     studio.press("pad_1", Button.MENU)
     studio.tick(5.0)
     studio.press("pad_1", Button.MENU)
-    studio.tick(STEP)
-    assert page.seconds_left == pytest.approx(left - STEP)
+    studio.tick(STEP_SECONDS)
+    assert page.seconds_left == pytest.approx(left - STEP_SECONDS)
 
 
 def test_what_is_held_is_let_go_when_the_match_is_paused() -> None:

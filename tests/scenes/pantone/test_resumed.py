@@ -18,7 +18,8 @@ from scenes.pantone.paint_page import PaintPage
 from scenes.pantone.resumed_page import ResumedPage
 from scenes.pantone.table import KEPT_EVERY, Table
 from tests.scenes.pantone.atelier import painted
-from tests.scenes.pantone.studio import STEP, Studio
+from tests.scenes.pantone.studio import Studio
+from tests.scenes.stage import STEP_SECONDS
 
 
 def studio_of(folder: Path, bots: int = 0) -> Studio:
@@ -34,8 +35,18 @@ def resume(studio: Studio) -> Studio:
     path = studio.live.path
     assert path is not None
     studio.table.leave()
-    studio.live = LiveMatch.resume(GAME, path)
-    studio.table = Table(studio.services, studio.live)
+    return come_back(studio, LiveMatch.resume(GAME, path))
+
+
+def killed(studio: Studio) -> Studio:
+    """What is on the disk when the program ends without a word, and comes back."""
+    assert studio.live.path is not None
+    return come_back(studio, LiveMatch.replay(GAME, studio.live.path))
+
+
+def come_back(studio: Studio, live: LiveMatch) -> Studio:
+    """A new table, for a match as its journal has it."""
+    studio.live, studio.table = live, Table(studio.services, live)
     studio.stack.apply(Replace(studio.table))
     return studio
 
@@ -53,7 +64,7 @@ def test_painting_goes_on_with_the_seconds_that_were_left(tmp_path: Path) -> Non
     studio.press("pad_2", Button.CONFIRM)
     studio.tick()
     assert isinstance(studio.page, PaintPage)
-    assert studio.page.seconds_left == pytest.approx(left, abs=2 * STEP)
+    assert studio.page.seconds_left == pytest.approx(left, abs=2 * STEP_SECONDS)
 
 
 def test_a_guess_goes_on_with_the_seconds_that_were_left(tmp_path: Path) -> None:
@@ -68,7 +79,7 @@ def test_a_guess_goes_on_with_the_seconds_that_were_left(tmp_path: Path) -> None
     studio.press("pad_1", Button.CONFIRM)
     studio.tick()
     assert isinstance(studio.page, GuessPage)
-    assert studio.page.clock.left == pytest.approx(left, abs=2 * STEP)
+    assert studio.page.clock.left == pytest.approx(left, abs=2 * STEP_SECONDS)
 
 
 def test_the_keys_opened_again_after_resuming_win_no_time(tmp_path: Path) -> None:
@@ -120,15 +131,6 @@ def test_a_guess_without_a_second_left_is_over_when_the_match_goes_on(tmp_path: 
     studio.press("pad_1", Button.CONFIRM)
     studio.tick(0.3)
     assert studio.match.view_for(-1).guesses, "the grace is not given twice"
-
-
-def killed(studio: Studio) -> Studio:
-    """What is on the disk when the program ends without a word, and comes back."""
-    assert studio.live.path is not None
-    studio.live = LiveMatch.replay(GAME, studio.live.path)
-    studio.table = Table(studio.services, studio.live)
-    studio.stack.apply(Replace(studio.table))
-    return studio
 
 
 def test_a_program_killed_while_somebody_paints_wins_a_few_seconds_at_most(tmp_path: Path) -> None:

@@ -10,7 +10,8 @@ from engine.actions import MOUSE, Button, DeviceId
 from scenes.pantone.hand_page import HandPage
 from scenes.pantone.moves import Choose, Done
 from scenes.pantone.paint_page import PaintPage
-from tests.scenes.pantone.studio import Studio, pixels
+from tests.scenes.pantone.studio import Studio
+from tests.scenes.table_stage import pixels
 
 PEEK = {"pad_1": Button.CONFIRM, "keys_left": Button.CONFIRM, "keys_right": Button.CONFIRM, MOUSE: Button.CONFIRM}
 

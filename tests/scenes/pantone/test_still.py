@@ -12,7 +12,8 @@ from scenes.pantone.paint_page import PaintPage
 from scenes.pantone.reveal_page import LEAVE_AFTER, RevealPage
 from scenes.pantone.view import Laid
 from scenes.pantone.wait_page import WaitPage
-from tests.scenes.pantone.studio import Studio, pixels
+from tests.scenes.pantone.studio import Studio
+from tests.scenes.table_stage import pixels
 
 
 def drawn(studio: Studio, seconds: float) -> int:

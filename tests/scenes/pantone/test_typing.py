@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from engine.actions import MOUSE, Button
-from tests.scenes.pantone.studio import Studio, pixels
+from tests.scenes.pantone.studio import Studio
 from tests.scenes.reading import read_along
+from tests.scenes.table_stage import pixels
 
 
 def at_guess(devices: tuple[str, ...], **options: str) -> Studio:

@@ -10,8 +10,9 @@ import pytest
 
 from scenes.pantone.content import BOARD
 from scenes.pantone.end_page import MOST_ON_WALL, EndPage
-from tests.scenes.pantone.studio import INNER, Studio
+from tests.scenes.pantone.studio import Studio
 from tests.scenes.reading import read_along
+from tests.scenes.table_stage import INNER
 
 
 def page_with(count: int) -> EndPage:
