@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pygame
 
 from engine.text import ELLIPSIS, LINE_HEIGHT, draw_text, fit_size, text_size
-from engine.theme import DISPLAY, INK, RGB
+from engine.theme import BOLD, DISPLAY, INK, RGB, SMALL
 
 LEAST = 16
 """The smallest type, for the widest names alone: two small lines that are whole tell more than a beginning."""
 BREAKS = " -"
 """A word is broken behind these letters, if it can be."""
+
+
+def common_size(texts: Iterable[str], font: str, size: int, room: int) -> int:
+    """The largest type size up to ``size`` at which each of the texts fits into ``room`` px: they stand side by side.
+
+    Not smaller than ``fit_size`` makes one of them.
+    """
+    return min((fit_size(text, font, size, room) for text in texts), default=size)
+
+
+def smallest_size() -> int:
+    """The type size that is drawn in ``SMALL`` px, whatever the setting of the text size is."""
+    return fit_size("M", BOLD, SMALL, 0)
 
 
 def in_lines(text: str, font: str, size: int, room: int, most: int = 2) -> tuple[list[str], int]:

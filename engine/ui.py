@@ -11,6 +11,7 @@ import pygame
 from engine import shapes
 from engine.actions import DIRECTIONS, Action, Button, Pointed, Pressed
 from engine.glyphs import Glyph, glyph_for
+from engine.lettering import smallest_size
 from engine.text import draw_text, text_size
 from engine.theme import (
     BODY,
@@ -266,23 +267,24 @@ def _place_prompts(
 
 def _right_room(pictures: Pictures, prompts: Sequence[Prompt], family: str) -> int:
     """How wide the text at the right end may be, in px: what the prompts leave at their tightest."""
-    tightest = _prompts_width(pictures, prompts, family, TIGHT_GAP, SMALL)
+    tightest = _prompts_width(pictures, prompts, family, TIGHT_GAP, smallest_size())
     left_over = PROMPT_BAR.width - PROMPT_START - PROMPT_END - tightest - TIGHT_GAP
     return min(max(left_over, LEAST_RIGHT_WIDTH), MOST_RIGHT_WIDTH)
 
 
-def least_prompts_width(services: Services, prompts: Sequence[Prompt], family: str | None = None) -> int:
-    """The width (px) that the prompts need at their smallest, without the bar's ends."""
-    family = family or services.devices.info(services.devices.latest).family
-    return _prompts_width(services.pictures, _meant_for(prompts, family), family, TIGHT_GAP, SMALL)
+def least_prompts_width(services: Services, prompts: Sequence[Prompt], size: int | None = None) -> int:
+    """The width (px) that the prompts need at least, in this type size or the smallest, without the bar's ends."""
+    family = services.devices.info(services.devices.latest).family
+    prompts = _meant_for(prompts, family)
+    return _prompts_width(services.pictures, prompts, family, TIGHT_GAP, size or smallest_size())
 
 
 def _fitting(pictures: Pictures, prompts: Sequence[Prompt], family: str, width: int) -> tuple[int, int]:
     """The widest gap and largest type at which the prompts fit into ``width`` px."""
-    for gap, size in ((PROMPT_GAP, BODY), (30, BODY), (24, SMALL)):
+    for gap, size in ((PROMPT_GAP, BODY), (30, BODY), (24, SMALL), (TIGHT_GAP, SMALL)):
         if _prompts_width(pictures, prompts, family, gap, size) <= width:
             return gap, size
-    return TIGHT_GAP, SMALL
+    return TIGHT_GAP, smallest_size()
 
 
 def _prompts_width(pictures: Pictures, prompts: Sequence[Prompt], family: str, gap: int, size: int) -> int:

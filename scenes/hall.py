@@ -33,6 +33,7 @@ from scenes.ask import Ask
 from scenes.hall_crowd import Crowd
 from scenes.hall_map import load_hall
 from scenes.hall_names import NameTags, Tag
+from scenes.hall_offer import MatchOffer
 from scenes.hall_own_sign import OwnSign
 from scenes.hall_picture import HallPicture
 from scenes.hall_signs import (
@@ -40,6 +41,7 @@ from scenes.hall_signs import (
     HallSigns,
     faces_width,
     name_rect,
+    names_size,
     notice_rect,
     party_words,
     plate_rect,
@@ -65,6 +67,7 @@ class Hall(Scene):
         self._games = services.games[: len(self._hall.cabinets)]
         self._picture = HallPicture(services.pictures, self._hall, self._games)
         self._signs = HallSigns(services)
+        self._offer = MatchOffer(services)
         self._own = OwnSign(services)
         self._crowd = Crowd(self._hall, services.party, services.settings)
         self._shown: int | None = None  # the cabinet in the light
@@ -265,7 +268,7 @@ class Hall(Scene):
         button = clicked_prompt(self._services, prompts, action, right=right, kept_free=kept_free)
         if button is not None:
             return self._do(button, action.device)
-        offer, own = self._offer_rect(), self._own.rect(self._plate())
+        offer, own = self._offer_rect(), self._own_rect()
         if offer is not None and offer.collidepoint(position):
             return self._do(Button.EXTRA, action.device)
         if own is not None and own.collidepoint(position):
@@ -322,8 +325,8 @@ class Hall(Scene):
         offer = self._offer_rect()
         if offer is not None:
             hot = self._services.devices.pointing and offer.collidepoint(self._pointer)
-            self._signs.draw_offer(canvas, self._left[0], offer, hot)
-        own = self._own.rect(self._plate())
+            self._offer.draw(canvas, self._left[0], offer, hot)
+        own = self._own_rect()
         if own is not None:
             self._own.draw(canvas, own, self._pointer if self._services.devices.pointing else None)
         if self._services.notices:
@@ -332,28 +335,28 @@ class Hall(Scene):
 
     def _draw_signs(self, canvas: pygame.Surface, still: bool) -> None:
         """Names, and the plate of the cabinet in the light, which only the name of who stands there may cover."""
-        tags = self._tags()
+        tags, size = self._tags(), names_size(self._services.party.seats)
         for tag in tags:
             if not tag.fixed:
-                self._signs.draw_name(canvas, tag.seat, self._names.rect(tag))
+                self._signs.draw_name(canvas, tag.seat, self._names.rect(tag), size)
         if self._shown is not None:
             rise = 1.0 if still else ease_out_back(self._plate_age / SPRING_SECONDS)
             self._signs.draw_plate(canvas, self._games[self._shown], self._crowd.chooser_x, rise)
         for tag in tags:
             if tag.fixed:
-                self._signs.draw_name(canvas, tag.seat, self._names.rect(tag))
+                self._signs.draw_name(canvas, tag.seat, self._names.rect(tag), size)
 
     def _arrange_names(self, dt: float | None) -> None:
-        plate = self._plate()
-        hiding = [rect for rect in (plate, self._offer_rect(), self._own.rect(plate)) if rect is not None]
+        hiding = [rect for rect in (self._plate(), self._offer_rect(), self._own_rect()) if rect is not None]
         heads = [walker.head for walker in self._crowd.by_depth()]
         self._names.arrange(self._tags(), hiding, heads, dt)
 
     def _tags(self) -> list[Tag]:
         """The names; that of who decides about the plate stays above it, those of others behind it are hidden."""
         chooser, plate = self._crowd.chooser, self._plate()
+        size = names_size(self._services.party.seats)
         return [
-            Tag(walker.seat, name_rect(walker.seat, (walker.spot.x, walker.spot.y)), walker is chooser)
+            Tag(walker.seat, name_rect(walker.seat, walker.feet, size), walker is chooser, walker.head)
             for walker in self._crowd.by_depth()
             if walker is chooser or plate is None or not plate.collidepoint(walker.head.center)
         ]
@@ -363,7 +366,11 @@ class Hall(Scene):
 
     def _offer_rect(self) -> pygame.Rect | None:
         """Where one can go on with the last match that was left."""
-        return self._signs.offer_rect(self._left[0], self._plate()) if self._left else None
+        return self._offer.rect(self._plate()) if self._left else None
+
+    def _own_rect(self) -> pygame.Rect | None:
+        """Where it says that files are refused."""
+        return self._own.rect(self._plate(), self._offer_rect())
 
     def _people(self) -> list[Seat]:
         return [seat for seat in self._services.party.seats if not seat.is_bot]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 
 import pygame
 
@@ -13,12 +14,24 @@ STEP_DOWN = 54
 """From one name to another below it, in px."""
 OVER_HEAD = -246
 """From the place below the feet to one above the head."""
-DOWN = (*(number * STEP_DOWN for number in range(4)), *(OVER_HEAD - number * STEP_DOWN for number in range(3)))
-ASIDE = (0, -36, 36, -72, 72, -120, 120)
-MOVES = sorted(
-    ((dx, dy) for dy in DOWN for dx in ASIDE), key=lambda move: (abs(move[0]) * 1.2 + abs(move[1]) * 0.8, move)
-)
-"""How far a name may be moved from its place, the least first."""
+OVER_FEET = -50
+DOWN = (OVER_FEET, 0, STEP_DOWN, 2 * STEP_DOWN, OVER_HEAD, OVER_HEAD - STEP_DOWN, OVER_HEAD - 2 * STEP_DOWN)
+ASIDE = (0, -60, 60, -120, 120, -180, 180)
+
+
+def _cost(move: tuple[int, int]) -> float:
+    """How bad it is to hang so far (px) from the usual place."""
+    return abs(move[0]) * 1.2 + abs(move[1]) * 0.8
+
+
+MOVES = sorted((_cost((dx, dy)), (dx, dy)) for dy in DOWN for dx in ASIDE)
+"""How far a name may be moved from its place, the least first, and what that costs."""
+FACE_AREA, BODY_AREA = 6, 40
+"""So many px² of somebody's face, or of another's body, that are hidden cost as much as a px of a move."""
+BODY = 88
+"""From a face down to the feet, px."""
+CALM = 24
+"""So much cheaper is the place where a name was before."""
 GAP = 6
 """Least distance of two names."""
 GLIDE_PX_A_SECOND = 900.0
@@ -31,6 +44,8 @@ class Tag:
     seat: Seat
     rect: pygame.Rect
     fixed: bool = False
+    face: pygame.Rect | None = None
+    """Where the seat's own face is."""
 
 
 class NameTags:
@@ -51,7 +66,7 @@ class NameTags:
             goals[tag.seat] = (0, 0) if tag.fixed else self._goal(tag, taken, faces)
             taken.append(self.place(tag, goals[tag.seat]))
         self._goals = goals
-        self._moved = {seat: self._glide(seat, goal, dt) for seat, goal in goals.items()}
+        self._moved = {tag.seat: self._glide(tag, goals[tag.seat], dt) for tag in tags}
 
     def rect(self, tag: Tag) -> pygame.Rect:
         """Where a name is now."""
@@ -63,17 +78,38 @@ class NameTags:
         return tag.rect.move(move).clamp(self._bounds)
 
     def _goal(self, tag: Tag, taken: Sequence[pygame.Rect], faces: Sequence[pygame.Rect]) -> tuple[int, int]:
-        """The least move to a free place; where it was before counts as the least, to keep names calm."""
+        """The free place that costs the least: a short move that hides nobody, and keeps names where they were."""
         before = self._goals.get(tag.seat, (0, 0))
-        for avoided in ([*taken, *faces], list(taken)):
-            usual = self.place(tag, (0, 0)).inflate(4 * GAP, 4 * GAP)
-            for move in MOVES if usual.collidelist(avoided) < 0 else [before, *MOVES]:
-                if self.place(tag, move).inflate(2 * GAP, 2 * GAP).collidelist(avoided) < 0:
-                    return move
-        return before
+        taken, faces = list(taken), list(faces)
+        bodies = [pygame.Rect(face.left, face.bottom, face.width, BODY) for face in faces if face != tag.face]
+        best, least = before, inf
+        start, inside = tag.rect.inflate(2 * GAP, 2 * GAP), self._bounds.inflate(2 * GAP, 2 * GAP)
+        rect = start.copy()
+        for cost, move in [(_cost(before) - CALM, before), *MOVES]:
+            if cost >= least:
+                if move is before:
+                    continue
+                break
+            rect.topleft = start.left + move[0], start.top + move[1]
+            rect.clamp_ip(inside)
+            if rect.collidelist(taken) < 0:
+                name = rect.inflate(-2 * GAP, -2 * GAP)
+                cost += _hidden(name, faces) / FACE_AREA + _hidden(name, bodies) / BODY_AREA
+                if cost < least:
+                    best, least = move, cost
+        return best
 
-    def _glide(self, seat: Seat, goal: tuple[int, int], dt: float | None) -> pygame.Vector2:
-        here = self._moved.get(seat)
+    def _glide(self, tag: Tag, goal: tuple[int, int], dt: float | None) -> pygame.Vector2:
+        """The next place on the way there; a way across its own face is not taken but leapt over."""
+        here = self._moved.get(tag.seat)
         if here is None or dt is None:
             return pygame.Vector2(goal)
-        return here.move_towards(goal, GLIDE_PX_A_SECOND * dt)
+        there = here.move_towards(goal, GLIDE_PX_A_SECOND * dt)
+        across = tag.face is not None and self.place(tag, (round(there.x), round(there.y))).colliderect(tag.face)
+        return pygame.Vector2(goal) if across else there
+
+
+def _hidden(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
+    """How much (px²) of the others lies below ``rect``."""
+    clips = [rect.clip(others[index]) for index in rect.collidelistall(others)]
+    return sum(clip.width * clip.height for clip in clips)

@@ -16,12 +16,13 @@ from engine.words import ngettext
 
 HEIGHT = 68
 BOTTOM = 828
-"""Above the offer to go on with a match."""
 PADDING = 16
 ICON = 44
 GLYPH_SCALE = 0.8
 SIZE = SMALL + 4
 WIDEST_WORDS = 360
+FROM_OFFER = 16
+"""Least distance from the offer to go on with a match, px."""
 
 
 class OwnSign:
@@ -35,8 +36,11 @@ class OwnSign:
         """Look through the files a little."""
         self._reading.update(dt)
 
-    def rect(self, plate: pygame.Rect | None) -> pygame.Rect | None:
-        """Where the sign is, at the left while the plate is in its way; None while there is nothing to say."""
+    def rect(self, plate: pygame.Rect | None, offer: pygame.Rect | None = None) -> pygame.Rect | None:
+        """Where the sign is, at the left while the plate is in its way; None while there is nothing to say.
+
+        It is above the offer to go on with a match.
+        """
         if not self._reading.refused:
             return None
         glyphs = sum(round(self._services.pictures.size(glyph.key)[0] * GLYPH_SCALE) + 8 for glyph in self._glyphs())
@@ -45,6 +49,8 @@ class OwnSign:
         rect.bottomright = (CANVAS[0] - MARGIN_X, BOTTOM)
         if plate is not None and rect.colliderect(plate):
             rect.left = MARGIN_X
+        if offer is not None and rect.colliderect(offer):
+            rect.bottom = offer.top - FROM_OFFER
         return rect
 
     def draw(self, canvas: pygame.Surface, rect: pygame.Rect, pointer: tuple[int, int] | None) -> None:

@@ -7,9 +7,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from engine import shapes
-from engine.actions import Button
 from engine.game_info import GameInfo
-from engine.glyphs import Glyph, glyph_for
+from engine.lettering import common_size
 from engine.seats import Seat
 from engine.services import Services
 from engine.text import draw_paragraph, draw_text, paragraph_height, text_size
@@ -22,10 +21,8 @@ from engine.theme import (
     INK,
     MARGIN_X,
     MARGIN_Y,
-    NAME,
     PAPER,
     SMALL,
-    SUN,
     WHITE,
     text_on,
 )
@@ -34,13 +31,12 @@ from engine.ui import (
     PROMPT_END,
     PROMPT_GAP,
     PROMPT_START,
+    TIGHT_GAP,
     Prompt,
-    draw_glyph,
     draw_prompts,
     least_prompts_width,
 )
 from engine.words import _, ngettext, printable
-from scenes.resume import LeftMatch
 
 INSIDE = pygame.Rect(MARGIN_X, 0, CANVAS[0] - 2 * MARGIN_X, CANVAS[1])
 NAMES_INSIDE = pygame.Rect(MARGIN_X, MARGIN_Y, INSIDE.width, PROMPT_BAR.top - 12 - MARGIN_Y)
@@ -59,25 +55,21 @@ POINTER_INSET = 70
 """The pointer stays this far from the plate's corners."""
 FACE = 58
 FACE_STEP = 62
-LEAST_FACE_STEP = 26
+LEAST_FACE_STEP = 40
 """Faces in the prompt bar move together where there is little room, and are left out below this."""
 FACES_GAP = 12
+PERSON = 44
+"""Side of the sign before the number of players, where that stands alone, px."""
 TRAY = PROMPT_BAR.inflate(24, 60)
 NAME_SIZE = 32
 NAME_DROP = 18
 """From the feet down to the name."""
 NAME_HEIGHT = 48
 NAME_PADDING = 22
-LONGEST_NAME_PX = 240
+LONGEST_NAME_PX = 276
 ROBOT_SCALE = 0.6
 ROBOT_ROOM = 40
 """What the robot sticker adds to a bot's name, in px."""
-OFFER_BOTTOM = PROMPT_BAR.top - 16
-OFFER_HEIGHT = 76
-OFFER_PADDING = 30
-OFFER_WORDS = 620
-"""Room in px for the words at most."""
-OFFER_FACE_STEP = 60
 NOTICE_WIDTH = 1180
 NOTICE_PADDING = 32
 NOTICE_BUTTON = 34
@@ -103,54 +95,10 @@ class HallSigns:
         x = min(max(round(person_x), rect.left + POINTER_INSET), rect.right - POINTER_INSET)
         canvas.blit(_pointer(shapes.hex_of(game.colour)), (x - POINTER[0] // 2, rect.top - 36))
 
-    def draw_name(self, canvas: pygame.Surface, seat: Seat, place: pygame.Rect) -> None:
+    def draw_name(self, canvas: pygame.Surface, seat: Seat, place: pygame.Rect, size: int) -> None:
         """A seat's name, with a robot for a bot."""
-        key = ("name", seat.name, seat.is_bot)
-        canvas.blit(self._keep(key, place.size, lambda made: self._make_name(made, seat)), place)
-
-    def draw_offer(self, canvas: pygame.Surface, offer: LeftMatch, rect: pygame.Rect, hot: bool = False) -> None:
-        """The button that goes on with a match."""
-        glyphs = self._offer_glyphs()
-        words = self._offer_words(offer)
-        key = ("offer", words, offer.animals, hot, *glyphs)
-        size = (rect.width + 2 * PLATE_EDGE, rect.height + 3 * PLATE_EDGE)
-        made = self._keep(key, size, lambda made: self._make_offer(made, words, offer.animals, glyphs, hot))
-        canvas.blit(made, (rect.left - PLATE_EDGE, rect.top - PLATE_EDGE))
-
-    def offer_rect(self, offer: LeftMatch, plate: pygame.Rect | None) -> pygame.Rect:
-        """Where the offer to go on with a match is: at the right, or at the left while the plate is there."""
-        faces = len(offer.animals) * OFFER_FACE_STEP
-        glyphs = sum(self._services.pictures.size(glyph.key)[0] + 12 for glyph in self._offer_glyphs())
-        words = min(text_size(self._offer_words(offer), NAME, DISPLAY)[0], OFFER_WORDS)
-        rect = pygame.Rect(0, 0, 2 * OFFER_PADDING + glyphs + words + 20 + faces, OFFER_HEIGHT)
-        rect.bottomright = (INSIDE.right, OFFER_BOTTOM)
-        if plate is not None and rect.colliderect(plate.inflate(2 * FACES_GAP, 0)):
-            rect.left = INSIDE.left
-        return rect
-
-    def _offer_words(self, offer: LeftMatch) -> str:
-        return _("Go on with {game}").format(game=_(offer.game.title))
-
-    def _offer_glyphs(self) -> tuple[Glyph, ...]:
-        devices = self._services.devices
-        return glyph_for(Button.EXTRA, devices.info(devices.latest).family)
-
-    def _make_offer(
-        self, made: pygame.Surface, words: str, animals: Sequence[str], glyphs: Sequence[Glyph], hot: bool
-    ) -> None:
-        rect = pygame.Rect(PLATE_EDGE, PLATE_EDGE, made.get_width() - 2 * PLATE_EDGE, OFFER_HEIGHT)
-        radius = OFFER_HEIGHT // 2
-        shapes.box(made, rect, fill=SUN if hot else PAPER, radius=radius, outline_width=7, shadow=8, shadow_alpha=0.45)
-        x = rect.left + OFFER_PADDING
-        for glyph in glyphs:
-            x = draw_glyph(made, self._services.pictures, glyph, (x, rect.centery)).right + 12
-        used = draw_text(
-            made, words, (x, rect.centery), size=NAME, font=DISPLAY, anchor="midleft", max_width=OFFER_WORDS
-        )
-        x = used.right + 20 + OFFER_FACE_STEP // 2
-        for number, animal in enumerate(animals):
-            pos = (x + number * OFFER_FACE_STEP, rect.centery)
-            self._services.pictures.draw(made, f"shared/avatars/{animal}", pos, FACE / 120)
+        key = ("name", seat.name, seat.is_bot, size)
+        canvas.blit(self._keep(key, place.size, lambda made: self._make_name(made, seat, size)), place)
 
     def draw_tray(self, canvas: pygame.Surface, prompts: Sequence[Prompt], seats: Sequence[Seat]) -> None:
         """The prompt bar, with the faces of the party at its right end."""
@@ -206,14 +154,14 @@ class HallSigns:
         draw_text(made, minutes, (left, middle), size=36, font=HEAVY, anchor="midleft", max_width=room)
         _draw_line(made, line, pygame.Rect(rect.left + 34, rect.top + 156, rect.width - 68, 74))
 
-    def _make_name(self, made: pygame.Surface, seat: Seat) -> None:
+    def _make_name(self, made: pygame.Surface, seat: Seat, size: int) -> None:
         rect = made.get_rect()
         shapes.box(made, rect, fill=INK, radius=NAME_HEIGHT // 2, outline=None)
         if seat.is_bot:
             self._services.pictures.draw(made, "shared/icons/robot", (34, rect.centery), ROBOT_SCALE)
             rect = rect.move(ROBOT_ROOM // 2, 0)
         draw_text(
-            made, seat.name, rect.center, size=NAME_SIZE, font=HEAVY, colour=WHITE, anchor="center",
+            made, seat.name, rect.center, size=size, font=HEAVY, colour=WHITE, anchor="center",
             max_width=LONGEST_NAME_PX,
         )  # fmt: skip
 
@@ -224,17 +172,25 @@ class HallSigns:
         right = party_words(self._services, prompts)
         kept_free = faces_width(self._services, prompts)
         draw_prompts(canvas, self._services, prompts, right=right, bar=False, kept_free=kept_free)
-        step = _face_step(self._services, prompts)
         end = PROMPT_BAR.right - PROMPT_END - text_size(right)[0] - 10
+        if not _has_room_for_words(self._services, prompts):
+            person = pictures.at("shared/icons/person_light", (PERSON, PERSON))
+            canvas.blit(person, person.get_rect(midright=(end, PROMPT_BAR.centery)))
+        step = _face_step(self._services, prompts)
         for number, seat in enumerate(seats if step else ()):
             centre = (end - step * (len(seats) - number - 1) - FACE / 2, PROMPT_BAR.centery - 1)
             pictures.draw(canvas, f"shared/avatars/{seat.animal}", centre, FACE / 120)
         made.blit(canvas, (0, 0), TRAY)
 
 
-def name_rect(seat: Seat, feet: tuple[float, float]) -> pygame.Rect:
+def names_size(seats: Sequence[Seat]) -> int:
+    """The type size of the names of all seats."""
+    return common_size((seat.name for seat in seats), HEAVY, NAME_SIZE, LONGEST_NAME_PX)
+
+
+def name_rect(seat: Seat, feet: tuple[float, float], size: int = NAME_SIZE) -> pygame.Rect:
     """Where the name of a seat hangs when there is room: below its feet."""
-    width = min(text_size(seat.name, NAME_SIZE, HEAVY)[0], LONGEST_NAME_PX) + 2 * NAME_PADDING
+    width = min(text_size(seat.name, size, HEAVY)[0], LONGEST_NAME_PX) + 2 * NAME_PADDING
     rect = pygame.Rect(0, 0, width + (ROBOT_ROOM if seat.is_bot else 0), NAME_HEIGHT)
     rect.midtop = (round(feet[0]), round(feet[1]) + NAME_DROP)
     return rect
@@ -265,22 +221,29 @@ def party_text(seats: Sequence[Seat]) -> str:
 
 
 def party_words(services: Services, prompts: Sequence[Prompt]) -> str:
-    """How many are in the party, for the prompt bar; empty where the prompts leave no room for it."""
-    words = party_text(services.party.seats)
-    room = PROMPT_BAR.width - PROMPT_START - PROMPT_END - FACES_GAP - least_prompts_width(services, prompts)
-    return words if text_size(words)[0] <= room else ""
+    """How many are in the party, for the prompt bar; the number alone where there is no room for more."""
+    seats = services.party.seats
+    return party_text(seats) if _has_room_for_words(services, prompts) else str(len(seats))
 
 
 def faces_width(services: Services, prompts: Sequence[Prompt]) -> int:
-    """The room that the faces of the party have in the prompt bar; 0 when they would be too close together."""
+    """The room in the prompt bar for the faces of the party, or for the sign that stands before the number alone."""
+    if not _has_room_for_words(services, prompts):
+        return FACES_GAP + PERSON
     return round(_face_step(services, prompts) * len(services.party.seats)) + FACES_GAP
 
 
+def _has_room_for_words(services: Services, prompts: Sequence[Prompt]) -> bool:
+    words = text_size(party_text(services.party.seats))[0]
+    room = PROMPT_BAR.width - PROMPT_START - PROMPT_END - TIGHT_GAP - FACES_GAP
+    return words <= room - least_prompts_width(services, prompts)
+
+
 def _face_step(services: Services, prompts: Sequence[Prompt]) -> float:
-    """From one face to the next."""
+    """From one face to the next; 0 when they would be too close together."""
     seats = services.party.seats
     room = PROMPT_BAR.width - PROMPT_START - PROMPT_END - PROMPT_GAP - FACES_GAP - text_size(party_text(seats))[0]
-    step = min(FACE_STEP, (room - least_prompts_width(services, prompts)) / max(len(seats), 1))
+    step = min(FACE_STEP, (room - least_prompts_width(services, prompts, SMALL)) / max(len(seats), 1))
     return step if step >= LEAST_FACE_STEP else 0.0
 
 

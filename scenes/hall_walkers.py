@@ -56,6 +56,11 @@ class Walker:
     _stroll_in: float | None = None
 
     @property
+    def feet(self) -> tuple[float, float]:
+        """Where it stands."""
+        return self.spot.x, self.spot.y
+
+    @property
     def head(self) -> pygame.Rect:
         """About where its face is."""
         return pygame.Rect(round(self.spot.x) - HEAD[0] // 2, round(self.spot.y) - HEAD_ABOVE, *HEAD)

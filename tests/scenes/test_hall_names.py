@@ -10,6 +10,7 @@ import pytest
 
 from engine.seats import Party
 from scenes.hall_names import GLIDE_PX_A_SECOND, NameTags, Tag
+from scenes.hall_walkers import HEAD, HEAD_ABOVE
 from tests.scenes.hall_visit import GAMES, hall_of, stage_with
 
 BOUNDS = pygame.Rect(96, 54, 1728, 880)
@@ -56,6 +57,28 @@ def test_a_name_glides_to_its_place() -> None:
     start = names.rect(other)
     names.arrange([Tag(one.seat, one.rect, True), other], [one.rect.move(0, 60)], [], 0.01)
     assert pygame.Vector2(names.rect(other).topleft).distance_to(start.topleft) <= GLIDE_PX_A_SECOND * 0.01 + 2
+
+
+def test_a_name_leaps_over_its_own_face() -> None:
+    (tag,) = tags_at((500, 600))
+    face = pygame.Rect(450, 410, 100, 84)
+    tag = Tag(tag.seat, tag.rect, face=face)
+    names = NameTags(BOUNDS)
+    names.arrange([tag], [], [face], 0.01)
+    offer = pygame.Rect(300, 540, 500, 300)
+    for _ in range(60):
+        names.arrange([tag], [offer], [face], 0.01)
+        assert not names.rect(tag).colliderect(face)
+    assert not names.rect(tag).colliderect(offer)
+
+
+def test_a_name_hangs_rather_over_its_own_feet_than_over_somebody_else() -> None:
+    own, other = tags_at((500, 500), (500, 700))
+    faces = [pygame.Rect(450, y - HEAD_ABOVE - 18, *HEAD) for y in (500, 700)]
+    rect, _ = arranged([Tag(own.seat, own.rect, face=faces[0]), Tag(other.seat, other.rect, face=faces[1])], (), faces)
+    assert rect.collidelist(faces) < 0
+    assert rect.centerx == 500
+    assert 450 <= rect.top < 500
 
 
 def test_in_a_full_hall_no_two_names_overlap() -> None:
