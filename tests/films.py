@@ -22,7 +22,8 @@ from scenes.pantone import reveal_page as pantone
 from scenes.pentos import animations, score_page, spell_page
 from scenes.pentos.events import SpellCast
 from scenes.rules_page import RulesPage
-from scenes.speed_colors import caps, papers, verdict_page
+from scenes.speed_colors import caps, hands, papers, stamp, verdict_page
+from scenes.speed_colors.judged_paper import PAINTED
 from scenes.speed_colors.moves import Swap
 from tests.coin_game import COINS
 from tests.scenes.colorful.room import Room
@@ -31,6 +32,7 @@ from tests.scenes.pentos.kitchen import cards, end_round
 from tests.scenes.pentos.waiter import bring, choose, serve
 from tests.scenes.speed_colors.tables import TableStage
 from tests.scenes.speed_colors.test_caps import at_the_caps
+from tests.scenes.speed_colors.test_stamps import at_the_verdict
 from tests.scenes.speed_colors.test_verdict import judged
 from tests.scenes.stage import Stage, make_services
 from tests.scenes.test_results import outcome_of, people
@@ -159,6 +161,45 @@ def _card_turns(still: bool) -> Stage:
     return stage
 
 
+def _count(still: bool) -> Stage:
+    stage = TableStage("pad_1", "pad_2", reduced_motion=still)
+    stage.press("pad_1", Button.CONFIRM)
+    stage.press("pad_2", Button.CONFIRM)
+    while stage.screen.stage != "count":
+        stage.frames(1)
+    return stage
+
+
+def _ink_splashes(still: bool) -> Stage:
+    stage = TableStage("pad_1", "pad_2", reduced_motion=True)
+    stage.turn_over("pad_1", "pad_2")
+    stage.press("pad_1", Button.CONFIRM)
+    stage.services.settings.reduced_motion = still
+    stage.hold("pad_1", Button.CONFIRM)
+    return stage
+
+
+def _stop_stamp(still: bool) -> Stage:
+    stage = TableStage("pad_1", "pad_2", reduced_motion=True)
+    stage.turn_over("pad_1", "pad_2")
+    stage.dab_all_six("pad_1", 0)
+    stage.press("pad_2", Button.CONFIRM, Button.CONFIRM)  # has something to finish, so that the round goes on
+    stage.frames(1)
+    stage.services.settings.reduced_motion = still
+    stage.press("pad_1", Button.EXTRA)
+    return stage
+
+
+def _perfect_stamp(still: bool) -> Stage:
+    stage = at_the_verdict()
+    page = stage.screen.page
+    if still:
+        page.finish()
+    else:
+        page._elapsed = page._total_at
+    return stage
+
+
 def _caps_fly(still: bool) -> Stage:
     stage = at_the_caps(reduced_motion=True)
     stage.services.settings.reduced_motion = still
@@ -258,6 +299,12 @@ FILMS = (
     Film(
         "speed_colors-card-turns", _card_turns, 0.3, (papers.TURN_SECONDS,), pygame.Rect(96, 160, 630, 900), device="",
     ),
+    Film("speed_colors-count", _count, 0.3, (SPRING_SECONDS,), pygame.Rect(760, 340, 400, 420), device=""),
+    Film(
+        "speed_colors-ink-splash", _ink_splashes, 0.3, (hands.SPLASH_SECONDS,), pygame.Rect(96, 160, 630, 700), device="",
+    ),
+    Film("speed_colors-stop", _stop_stamp, 0.35, (stamp.STAMP_SECONDS,), pygame.Rect(112, 260, 590, 600), device=""),
+    Film("speed_colors-perfect", _perfect_stamp, 0.35, (stamp.STAMP_SECONDS,), PAINTED.move(0, -60), skip_at=0.1),
     Film("speed_colors-caps-fly", _caps_fly, caps.FLIGHT_SECONDS + SPRING_SECONDS, (SPRING_SECONDS,), WHOLE),
     Film("speed_colors-caps-sit", _caps_sit, 0.22, (SPRING_SECONDS,), WHOLE, device=""),
     Film("speed_colors-box-sorted", _box_sorted, caps.SETTLE_SECONDS, (), WHOLE),
