@@ -301,7 +301,8 @@ FILMS = (
     ),
     Film("speed_colors-count", _count, 0.3, (SPRING_SECONDS,), pygame.Rect(760, 340, 400, 420), device=""),
     Film(
-        "speed_colors-ink-splash", _ink_splashes, 0.3, (hands.SPLASH_SECONDS,), pygame.Rect(96, 160, 630, 700), device="",
+        "speed_colors-ink-splash", _ink_splashes, 0.3, (hands.SPLASH_SECONDS,), pygame.Rect(96, 160, 630, 700),
+        device="",
     ),
     Film("speed_colors-stop", _stop_stamp, 0.35, (stamp.STAMP_SECONDS,), pygame.Rect(112, 260, 590, 600), device=""),
     Film("speed_colors-perfect", _perfect_stamp, 0.35, (stamp.STAMP_SECONDS,), PAINTED.move(0, -60), skip_at=0.1),

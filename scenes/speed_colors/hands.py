@@ -34,7 +34,11 @@ POINTER_AVATAR = 80
 FOLLOW_SECONDS = 0.055
 """Time constant with which a pointing hand follows its goal."""
 SPLASH_SECONDS = 0.28
-SPLASH_DROPS = 7
+SPLASH_DROPS = 8
+LARGE_DROP, SMALL_DROP = 0.17, 0.1
+"""Radius of a drop at first, as a share of how far it flies."""
+LEAST_DROP, DROP_EDGE = 4, 3
+"""Drops whose colour could not be told any more are gone; width of their outline; px."""
 BUBBLE_SECONDS = 2.4
 BUBBLE_WIDTH = 330
 
@@ -117,14 +121,17 @@ class Splash:
     age: float = 0.0
 
     def draw(self, canvas: pygame.Surface, reach: float) -> None:
-        """Draw the drops, which fly ``reach`` px far."""
+        """Draw the drops, which fly ``reach`` px far and dry up on the way."""
         share = self.age / SPLASH_SECONDS
-        radius = max(round(5 * (1 - share)), 1)
         for drop in range(SPLASH_DROPS):
-            angle = 2 * pi * (drop + 0.3 * (drop % 2)) / SPLASH_DROPS
-            far = reach * ease_out(share) * (1.0 if drop % 2 else 0.72)
+            large = drop % 2 == 0
+            radius = round(reach * (LARGE_DROP if large else SMALL_DROP) * (1 - share**2))
+            if radius < LEAST_DROP:
+                continue
+            angle = 2 * pi * (drop + 0.3 * large) / SPLASH_DROPS
+            far = reach * (0.25 + 0.75 * ease_out(share)) * (0.76 if large else 1.0)
             centre = self.centre[0] + far * cos(angle), self.centre[1] + far * sin(angle)
-            shapes.disc(canvas, centre, radius + 2, fill=self.colour, outline=INK, outline_width=2)
+            shapes.disc(canvas, centre, radius + DROP_EDGE, fill=self.colour, outline=INK, outline_width=DROP_EDGE)
 
 
 class Bubble:

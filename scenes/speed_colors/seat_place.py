@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from engine.game_look import Point
     from scenes.speed_colors.paper import Paper
 
-SPLASH_REACH = 0.09
+SPLASH_REACH = 0.13
 """How far drops fly, as a share of the drawing's width."""
 SHOWN_AGAIN = 0.3
 """Age to which a bubble goes back when the same words are said again: it does not spring up twice."""

@@ -1,12 +1,13 @@
-"""Bursts that are stamped onto a paper."""
+"""Bursts that are stamped onto a paper, and ink that splashes over it."""
 
 from __future__ import annotations
 
 import pygame
 import pytest
 
-from engine.theme import SUN
+from engine.theme import INK, SUN
 from scenes.speed_colors import studio
+from scenes.speed_colors.hands import SPLASH_SECONDS, Splash
 from scenes.speed_colors.judged_paper import PAINTED
 from scenes.speed_colors.moves import Flip, PutBack, Stop, Stroke, Take
 from scenes.speed_colors.verdict import Verdicts
@@ -52,3 +53,17 @@ def test_a_paper_with_one_area_spoilt_is_not_stamped() -> None:
     stage = at_the_verdict(spoilt=1)
     stage.screen.page.finish()
     assert not stage.screen.page.stamped
+
+
+@pytest.mark.parametrize("reach", [52, 77])
+def test_drops_of_ink_show_their_colour_as_long_as_they_are_seen(reach: float) -> None:
+    red, moves = (238, 59, 63), 0
+    for step in range(10):
+        canvas = pygame.Surface((300, 300))
+        canvas.fill("white")
+        Splash((150, 150), red, SPLASH_SECONDS * step / 10).draw(canvas, reach)
+        coloured = pygame.mask.from_threshold(canvas, red, (20, 20, 20, 255)).count()
+        edge = pygame.mask.from_threshold(canvas, INK, (20, 20, 20, 255)).count()
+        assert coloured >= edge / 4
+        moves += coloured > 0
+    assert moves >= 7
