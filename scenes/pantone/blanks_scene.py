@@ -12,9 +12,10 @@ from engine.folders import reason_of
 from engine.scene import Change, Pop, Push, Scene
 from engine.services import Services
 from engine.text import draw_text
-from engine.theme import DISPLAY, HEAVY, INK, NAME, PAPER, SUN, WHITE
+from engine.theme import DISPLAY, HEAVY, INK, NAME, PAPER, SMALL, SUN, WHITE
 from engine.ui import Focus, Prompt, clicked_prompt, draw_button, draw_prompts
-from engine.words import _, ngettext
+from engine.words import _, ngettext, printable
+from scenes.own_content_panel import path_lines
 from scenes.pantone.blank_editor import BlankEditor
 from scenes.pantone.blanks import Blank, Blanks, BlanksError
 from scenes.pantone.board import BoardArt
@@ -27,6 +28,7 @@ CARD_STEP = 291
 BUTTON = pygame.Rect(96, 716, 848, 104)
 BUTTON_STEP = 880
 SENTENCE = pygame.Rect(96, 836, 1728, 80)
+SENTENCE_SIZE, LINE = 34, 1.2
 TITLE = (96, 54, 1728, 110)
 EXPORTED = "huecade-characters.json"
 """Name of the file that is passed on, in the folder of the player's pictures."""
@@ -84,19 +86,21 @@ class BlanksScene(Scene):
         if not self.blanks.characters:
             self._refuse(_("There is no character to pass on yet."))
             return
+        path = self.services.folders.pictures / EXPORTED
         try:
-            path = self.services.folders.pictures / EXPORTED
             self.blanks.export(path)
         except BlanksError as fault:
             self._refuse(str(fault))
             return
-        self.sentence = _("Written to {file}.").format(file=path)
+        folder = printable(str(path.parent))
+        self.sentence = _("Saved as {file} in {folder}.").format(file=path.name, folder=folder)
         self._look.play(KEEP)
 
     def _import(self) -> None:
         path = self.services.folders.pictures / EXPORTED
         if not os.path.exists(path):  # which never raises
-            self._refuse(_("Put the file {file} into {folder} first.").format(file=path.name, folder=path.parent))
+            folder = printable(str(path.parent))
+            self._refuse(_("Put the file {file} into {folder} first.").format(file=path.name, folder=folder))
             return
         try:
             count = self.blanks.import_(path)
@@ -131,11 +135,19 @@ class BlanksScene(Scene):
             self._draw_card(canvas, self.focus.rects[number], number, card)
         for number, label in ((EXPORT, _("Pass them on as a file")), (IMPORT, _("Take in a file"))):
             draw_button(canvas, self.focus.rects[number], label, focused=self.focus.at() == number)
-        if self.sentence:
-            draw_text(
-                canvas, self.sentence, SENTENCE.center, size=34, font=HEAVY, anchor="center", max_width=SENTENCE.width
-            )  # fmt: skip
+        self._draw_sentence(canvas)
         draw_prompts(canvas, self.services, self._prompts())
+
+    def _draw_sentence(self, canvas: pygame.Surface) -> None:
+        """What was done or refused; the name of a folder may be longer than a line."""
+        size = SENTENCE_SIZE
+        while size > SMALL and len(path_lines(self.sentence, SENTENCE.width, size)) * size > SENTENCE.height:
+            size -= 1
+        lines = path_lines(self.sentence, SENTENCE.width, size)
+        top = SENTENCE.centery - LINE * size * (len(lines) - 1) / 2
+        for number, line in enumerate(lines):
+            at = SENTENCE.centerx, top + number * LINE * size
+            draw_text(canvas, line, at, size=size, font=HEAVY, anchor="center", max_width=SENTENCE.width)
 
     def _draw_card(self, canvas: pygame.Surface, rect: pygame.Rect, number: int, card: Blank | None) -> None:
         focused = self.focus.at() == number

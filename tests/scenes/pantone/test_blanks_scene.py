@@ -162,7 +162,7 @@ def test_cards_are_passed_on_in_one_file(stage: Stage) -> None:
     scene.focus.put(EXPORT)
     stage.press("pad_1", Button.CONFIRM)
     path = stage.services.folders.pictures / EXPORTED
-    assert scene.sentence == f"Written to {path}."
+    assert scene.sentence == f"Saved as {path.name} in {path.parent}."
     scene.blanks.set(0, None)
     scene.focus.put(IMPORT)
     stage.press("pad_1", Button.CONFIRM)
