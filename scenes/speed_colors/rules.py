@@ -68,11 +68,13 @@ class SpeedColors:
     @property
     def box(self) -> tuple[Marker, ...]:
         """The six markers by cap."""
+        hands = tuple(enumerate(paper.hand for paper in self.papers))
+        swappable = self.swappable
         return tuple(
             Marker(
                 cap=cap,
-                holders=tuple(seat for seat, paper in enumerate(self.papers) if paper.hand == cap),
-                swapped=cap not in self.swappable,
+                holders=tuple(seat for seat, hand in hands if hand == cap),
+                swapped=cap not in swappable,
             )
             for cap in range(INKS)
         )
@@ -134,6 +136,8 @@ class SpeedColors:
     def _may_move(self, seat: int) -> bool:
         if self.phase == "swap":
             return seat == self.swapper
+        if seat not in self.wave or self.papers[seat].done:
+            return False
         return any(self._refusal(move) is None for move in reversed(self._candidates(seat)))
 
     def play(self, move: SpeedMove) -> None:
