@@ -20,6 +20,8 @@ from tests.scenes.stage import ASSETS, Stage, make_services
 A, B, X, Y = Button.CONFIRM, Button.CANCEL, Button.OPTION, Button.EXTRA
 NAMES = ("Ada", "Bao", "Chloé", "Dev", "Emre")
 FRAME = 1 / 60
+COUNT_STEP = 0.1
+"""Seconds of a frame while the table counts down and nobody looks."""
 _PICTURES = Pictures(ASSETS)
 """Shared by all tables: rasterising the art takes longer than most tests."""
 
@@ -76,7 +78,7 @@ class TableStage(Stage):
         for device in {seat.device for seat in self.services.party.seats if seat.device is not None}:
             self.press(device, A)
         while self.screen.stage != "play":
-            self.frames(1)
+            self.frames(1, COUNT_STEP)
 
     def turn_over(self, *devices: DeviceId) -> None:
         self.begin()
