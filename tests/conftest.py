@@ -8,6 +8,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Iterator
+from functools import cache
 from io import BytesIO
 from itertools import count
 from pathlib import Path
@@ -25,7 +26,7 @@ from hypothesis import HealthCheck, settings
 
 from engine.text import set_text_scale
 from engine.words import choose_language
-from scenes.speed_colors import deck
+from scenes.speed_colors import deck, look
 
 ROOT = Path(__file__).resolve().parent.parent
 _homes = count()
@@ -47,6 +48,11 @@ if tune is not None:
 
 # A drawing takes longer to read than to paint: each is read once in a run of the tests.
 deck.KEPT_DRAWINGS = 100
+
+
+# Every table makes the textures of its inks, and nothing is drawn upon them: they are made once as well.
+_ink_looks = cache(look.ink_looks)
+look.ink_looks = lambda inks, size: _ink_looks(tuple(inks), size)
 
 
 # The same holds for pictures: every test has Pictures of its own.
