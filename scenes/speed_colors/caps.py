@@ -11,6 +11,7 @@ from engine.actions import MOUSE, Action, Button, Pointed, Pressed
 from engine.game_info import IllegalAction
 from engine.theme import SPRING_SECONDS
 from engine.words import _
+from scenes.speed_colors.cap_choice import draw_choice
 from scenes.speed_colors.caps_picture import ARC_TOPS, CapsPicture, Flight, MarkerState, bezier
 from scenes.speed_colors.content import INKS, PAPER
 from scenes.speed_colors.hands import HandPictures, follow
@@ -221,6 +222,9 @@ class Caps(Screen):
         if self._pair is not None:
             self._draw_swap(canvas, self._pair)
         if self.stage == "choose":
+            choice, open_caps = self._choice, self._table.match.swappable
+            target = choice.target if choice.target in open_caps else None
+            draw_choice(self._table.look, canvas, choice.picked, target)
             self._hands.draw_pointer(canvas, self._table.live.seats[self.swapper].animal, self._pointer)
         self._picture.draw_bubble(canvas)
 
