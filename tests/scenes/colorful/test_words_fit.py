@@ -1,4 +1,4 @@
-"""Every word of Colorful fits into its place, in each language, in normal and large text, with few and many seats."""
+"""Every word of Colorful fits into its place, in each language, in large text, with few and many seats."""
 
 from __future__ import annotations
 
@@ -60,13 +60,14 @@ def pages(room: Room) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("table", range(len(TABLES)))
-@pytest.mark.parametrize(("language", "large"), [("en", True), ("fr", False), ("fr", True)])
-def test_every_word_fits(table: int, language: str, large: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_word_fits(table: int, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In large text; what fits then fits in normal text as well."""
     devices, options = TABLES[table]
     found: list[str] = []
     # On the board of a long match a column is narrower than a word; it can be looked at again in full.
     words = [category.title(language) for card in cards() for category in card.slots] if len(devices) > 6 else []
-    with read_along(monkeypatch, language, large, (*NAMES, *words)) as reading:
+    with read_along(monkeypatch, language, True, (*NAMES, *words)) as reading:
         room = Room(devices, **options)
         for number, _page in enumerate(pages(room)):
             reading.start()
@@ -85,6 +86,7 @@ def test_every_category_fits_on_its_card(
         for card in cards():
             for slot in range(len(card.slots)):
                 topic = msgspec.structs.replace(room.page.topic, slot=slot)
+                reading.start()
                 draw_category_card(canvas, look, place, card, topic)
-        assert len(reading.lines) > 4 * len(cards())
-        assert [fault for fault in reading.faults if "over each other" not in fault] == []
+                assert len(reading.lines) > 4
+                assert reading.faults == [], (card, slot)
