@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from zlib import crc32
+
 import pygame
 import pytest
 
@@ -24,25 +26,35 @@ def locks_of(room: Room) -> pygame.Rect:
     return rect.inflate(40, 40)
 
 
-@pytest.mark.parametrize("device", DEVICES)
-@pytest.mark.parametrize("double", [False, True])
+def glances(room: Room) -> tuple[int, int]:
+    """Sums of the screen as it is, and of the screen without the count."""
+    picture = room.draw()
+    whole = crc32(picture.get_buffer())
+    picture.fill((0, 0, 0), locks_of(room))
+    return whole, crc32(picture.get_buffer())
+
+
+@pytest.mark.parametrize(
+    ("device", "double"), [*((device, False) for device in DEVICES), ("pad_1", True), (MOUSE, True)]
+)
 def test_the_screen_is_the_same_whatever_was_locked(device: DeviceId, double: bool) -> None:
     room = room_for_picks(double=double)
     seat, colours = DEVICES.index(device), room.match.colours
-    after: set[bytes] = set()
-    for colour in colours:
+    after: set[int] = set()
+    assert room.table.look.colours[colours[-1]].name == "gold"
+    for colour in colours[::3]:  # gold, the last one of ten, is drawn in a way of its own
         rect = room.page.tiles.rect_of(colour)
         room.point(rect.center)
-        before = room.draw()
+        before, around = glances(room)
         if double:
             room.lock(device, next(other for other in colours if other != colour))
             room.point(rect.center)
-            assert pixels(room.draw()) == pixels(before)
+            assert glances(room)[0] == before
         room.lock(device, colour)
         assert room.match.locked == 1
-        assert without(room.draw(), locks_of(room)) == without(before, locks_of(room))
+        assert glances(room)[1] == around
         room.point((960, 20))
-        after.add(pixels(room.draw()))
+        after.add(glances(room)[0])
         room.live.undo_last(seat)
     assert len(after) == 1
 
