@@ -149,7 +149,7 @@ def test_without_a_sample_word_a_bot_names_the_category_or_says_something_aloud(
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("options", [{}, {"double": True}, {"base": True}])
 def test_bots_lay_what_the_rules_take(level: int, options: dict[str, Any]) -> None:
-    for seed in range(10):
+    for seed in range(2):
         match = match_of(6, seed=seed, **options)
         rng = Random(seed)
         while match.phase != "reveal":

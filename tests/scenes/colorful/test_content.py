@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -26,9 +27,15 @@ from scenes.colorful.words import fold
 Change = Callable[[dict[str, Any]], None]
 
 
+@cache
+def content_of(original: Path) -> bytes:
+    """A file of the game, read once: TOML takes long to read."""
+    return msgspec.json.encode(tomllib.loads(original.read_text("utf-8")))
+
+
 def changed(original: Path, folder: Path, change: Change) -> Path:
     """A file of the game with a fault in it."""
-    content = tomllib.loads(original.read_text("utf-8"))
+    content = msgspec.json.decode(content_of(original))
     change(content)
     path = folder / original.name
     path.write_text(as_toml(content), "utf-8")
