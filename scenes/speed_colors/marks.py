@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Literal
 from pygame import Rect
 from pygame.mask import Mask
 
-from engine.areas import erode
+from engine.areas import bounds, erode
 from scenes.speed_colors.content import PAPER, Point
 
 if TYPE_CHECKING:
@@ -96,11 +96,14 @@ def _fitting_centre(area: Area, size: Size) -> Point | None:
     width, height = (max(round(side * SLACK), 1) for side in size)
     ground = erode(area.within_lines(0), OUTLINE)  # a mark may lie on a detail: an eye, a button
     corners = _corners(ground, width, height)
+    if not corners.count():
+        return None
+    room = bounds(corners)
     spot = area.spot[0] - area.box.x - width / 2, area.spot[1] - area.box.y - height / 2
     places = [
         (hypot(x - spot[0], y - spot[1]), x, y)
-        for y in range(0, area.box.height, STEP)
-        for x in range(0, area.box.width, STEP)
+        for y in range(-(-room.top // STEP) * STEP, room.bottom, STEP)
+        for x in range(-(-room.left // STEP) * STEP, room.right, STEP)
         if corners.get_at((x, y))
     ]
     if not places:
