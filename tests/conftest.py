@@ -7,7 +7,8 @@ import gc
 import os
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from io import BytesIO
 from itertools import count
@@ -25,8 +26,10 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from engine.text import set_text_scale
+from engine.theme import RGB
 from engine.words import choose_language
 from scenes.speed_colors import deck, look
+from scenes.speed_colors.drawings import Drawing
 
 ROOT = Path(__file__).resolve().parent.parent
 _homes = count()
@@ -48,6 +51,19 @@ if tune is not None:
 
 # A drawing takes longer to read than to paint: each is read once in a run of the tests.
 deck.KEPT_DRAWINGS = 100
+_read_drawing = deck.read_drawing
+_drawings: dict[tuple[object, ...], Drawing] = {}
+
+
+def _read_drawing_once(path: Path, name: str, titles: Mapping[str, str], theme: str, inks: Sequence[RGB]) -> Drawing:
+    """The same content is the same drawing in whatever file, but for what it is called."""
+    key = (path.read_bytes() if path.is_file() else path, *inks)
+    if key not in _drawings:
+        _drawings[key] = _read_drawing(path, name, titles, theme, inks)
+    return replace(_drawings[key], name=name, titles=titles, theme=theme)
+
+
+deck.read_drawing = _read_drawing_once
 
 
 # Every table makes the textures of its inks, and nothing is drawn upon them: they are made once as well.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +26,7 @@ OWN_NAMES = [f"own/card_{number}" for number in range(9)]
 
 
 @pytest.fixture
-def assets(tmp_path: Path, assets: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def assets(tmp_path: Path, assets: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Speed Colors with a deck in a folder that a test may break: no more than two players need."""
     copy = tmp_path / "assets"
     deck = copy / "speed_colors" / "drawings"
@@ -39,9 +39,8 @@ def assets(tmp_path: Path, assets: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
         text += f'[[drawing]]\nfile = "card_{number}.svg"\ntitle = {title}\ntheme = "x"\n'
     (deck / "deck.toml").write_text(text, encoding="utf-8")
     monkeypatch.setattr(speed_colors, "ASSETS", copy)
-    speed_colors._studio.cache_clear()
-    yield copy
-    speed_colors._studio.cache_clear()
+    monkeypatch.setattr(speed_colors, "_studio", cache(speed_colors._studio.__wrapped__))
+    return copy
 
 
 @pytest.fixture
