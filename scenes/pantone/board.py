@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, radians, sin
+from math import cos, floor, radians, sin
 
 import pygame
 
@@ -23,6 +23,8 @@ TURNED_MARGIN = 24
 """Units between the edge and a picture that was turned as a whole."""
 MOST_PIXELS_KEPT = 2_600_000
 """Of finished boards: 10 MB, three large ones or many small ones."""
+SCALE_STEP = 1 / 32
+"""Turned boards shrink by so much at a time: each scale means another picture of every colour."""
 TURNED_AT_ONCE = 8
 """Swatches in one frame, when the whole board is turned: forty would take longer than a frame."""
 _Key = tuple[tuple[Laid, ...], tuple[int, int], int, tuple[str, str, str]]
@@ -49,6 +51,7 @@ class Pose:
         top, bottom = min(y for _x, y in points), max(y for _x, y in points)
         room = BOARD[0] / 2 - TURNED_MARGIN, BOARD[1] / 2 - TURNED_MARGIN
         shrink = min(1.0, 2 * room[0] / max(right - left, 1), 2 * room[1] / max(bottom - top, 1))
+        shrink = floor(shrink / SCALE_STEP) * SCALE_STEP
         middle = (left + right) / 2 * shrink, (top + bottom) / 2 * shrink
         half = (right - left) / 2 * shrink, (bottom - top) / 2 * shrink
         x = min(max(middle[0], half[0] - room[0]), room[0] - half[0]) - middle[0]
@@ -79,8 +82,8 @@ class BoardArt:
         self._frames: dict[tuple[int, int], tuple[pygame.Surface, pygame.Surface]] = {}
         """By size; large ones would push everything else out of the kept shapes."""
         self._shown: _Key | None = None
-        self._turning: tuple[_Key, int] | None = None
-        """The board that is to be shown next, and how many of its swatches are ready."""
+        self._turning: tuple[_Key, int, Pose] | None = None
+        """The board that is to be shown next, how many of its swatches are ready, and how it lies then."""
 
     def sheet(self, laid: Sequence[Laid], size: tuple[int, int] = BOARD, angle: int = 0) -> pygame.Surface:
         """A board of ``size`` px with its outline, clear at its round corners. Do not draw onto it."""
@@ -115,12 +118,13 @@ class BoardArt:
         key = (tuple(laid), size, angle, self._look.style)
         before = self._shown
         if before is not None and before != key and (*before[:2], before[3]) == (*key[:2], key[3]):
-            done = self._turning[1] if self._turning is not None and self._turning[0] == key else 0
-            pose = Pose(laid, angle, size[0] / BOARD[0])
-            for one in laid[done : done + TURNED_AT_ONCE]:
-                self.chips.lying(one.colour, one.angle + angle, pose.scale)
-            if done + TURNED_AT_ONCE < len(laid):
-                self._turning = key, done + TURNED_AT_ONCE
+            if self._turning is None or self._turning[0] != key:
+                self._turning = key, 0, Pose(laid, angle, size[0] / BOARD[0])
+            _key, done, pose = self._turning
+            if done < len(laid):
+                for one in laid[done : done + TURNED_AT_ONCE]:
+                    self.chips.lying(one.colour, one.angle + angle, pose.scale)
+                self._turning = key, done + TURNED_AT_ONCE, pose
                 return self.sheet(laid, size, before[2])
         self._shown, self._turning = key, None
         return self.sheet(laid, size, angle)
@@ -135,7 +139,8 @@ class BoardArt:
             self.chips.draw(sheet, one.colour, at, one.angle + angle, pose.scale)
         for one, spot in zip(laid, symbol_spots([one.spot for one in laid]), strict=True):
             if spot is not None:
-                self.chips.draw_symbol(sheet, one.colour, pose.place(*spot, size), pose.scale)
+                whole = spot == (one.x, one.y)
+                self.chips.draw_symbol(sheet, one.colour, pose.place(*spot, size), pose.scale, letter=whole)
         self._frame(sheet, max(round(RADIUS * scale), 8), max(round(OUTLINE * scale), 4))
         return sheet.convert_alpha() if pygame.display.get_surface() is not None else sheet
 

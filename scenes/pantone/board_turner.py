@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 BOARD_STEP = 15
 """Degrees of one press, or of one step of the wheel."""
-HOLD_SECONDS, EVERY_SECONDS = 0.3, 0.1
+HOLD_SECONDS, EVERY_SECONDS = 0.3, 0.14
 """A button held for longer goes on turning, a step every so often."""
 FULL_TURN = 360
 

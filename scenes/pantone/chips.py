@@ -113,12 +113,15 @@ class Chips:
         for picture, below in ((shadow, drop), (chip, 0)):
             canvas.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]) + below)))
 
-    def draw_symbol(self, canvas: pygame.Surface, colour: int, centre: tuple[float, float], scale: float = 1.0) -> None:
-        """A swatch's symbol, upright; with the setting for large symbols larger, and its letter beside."""
+    def draw_symbol(
+        self, canvas: pygame.Surface, colour: int, centre: tuple[float, float], scale: float = 1.0, *,
+        letter: bool = True,
+    ) -> None:  # fmt: skip
+        """A swatch's symbol, upright; with the setting for large symbols larger, its ``letter`` beside."""
         large = self._look.large_symbols
         size = max(round((LARGE_SYMBOL if large else SYMBOL) * scale), 6)
         picture = self._look.symbol(colour, size)
-        if not large or scale < 0.6:
+        if not large or not letter or scale < 0.6:
             canvas.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
             return
         one = self._look.colours[colour]

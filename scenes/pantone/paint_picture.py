@@ -41,17 +41,20 @@ class PaintPicture:
     def __init__(self, page: PaintPage) -> None:
         self._page = page
         self._look = page.look
+        self._key: tuple[object, ...] = ()
+        """What the surroundings were drawn for."""
+        self._is_late = False
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw everything; what lies around the board is drawn once while it stays as it is."""
         page, view = self._page, self._page.view
         hovered = page.tray.colour_at(page.hand.cursor.at) if page.is_person and page.hand.held is None else None
-        canvas.blit(self._surroundings(view, hovered), (0, 0))
-        if page.hand.finishing:
-            page.tools.draw_finishing(canvas, page.table.device_of(page.artist), page.hand.finishing)
         move, share = self._bot_move()
         carried = move.swatch if isinstance(move, Shift) else None
         board = page.hand.board if page.is_person else tuple(one for one in view.board if one.swatch != carried)
+        canvas.blit(self._surroundings(view, hovered, board), (0, 0))
+        if page.hand.finishing:
+            page.tools.draw_finishing(canvas, page.table.device_of(page.artist), page.hand.finishing)
         page.table.art.draw(canvas, page.places["board"], board)
         self._draw_clock(canvas)
         if hovered is not None:
@@ -63,8 +66,12 @@ class PaintPicture:
         elif move is not None:
             self._draw_bot_hand(canvas, animal, move, share, view.board)
 
-    def _surroundings(self, view: View, hovered: int | None) -> pygame.Surface:
-        """Everything but the board, the clock and the hand. Do not draw onto it."""
+    def _surroundings(self, view: View, hovered: int | None, board: tuple[Laid, ...]) -> pygame.Surface:
+        """Everything but the board, the clock and the hand. Do not draw onto it.
+
+        It follows a board that has changed by one frame, for both together would take longer than that. Whatever the
+        artist peeked at waits for nothing.
+        """
         page = self._page
         tool = page.tools.at(page.hand.cursor.at) if page.is_person else None
         held = page.hand.held if page.is_person else None
@@ -72,9 +79,14 @@ class PaintPicture:
         hints = self._hints(view) if page.is_person else ()
         device = page.table.device_of(page.artist)
         key = (
-            page, view.tray, hovered, tool, taken, hints, page.peek.is_held, page.peek.is_open,
-            self._look.family(device), page.table.bots_only, self._look.services.devices.latest,
+            page, view.tray, hovered, tool, taken, hints, self._look.family(device), page.table.bots_only,
+            self._look.services.devices.latest, page.peek.is_held, page.peek.is_open,
         )  # fmt: skip
+        is_new = not page.table.art.is_ready(board, page.places["board"].size, 0)
+        self._is_late = is_new and not self._is_late and self._key[-2:] == key[-2:]
+        if self._is_late:
+            key = self._key
+        self._key = key
         return page.table.kept(key, lambda sheet: self._draw_around(sheet, view, hovered, taken))
 
     def _draw_around(self, canvas: pygame.Surface, view: View, hovered: int | None, taken: int | None) -> None:
