@@ -78,7 +78,7 @@ class PaintPicture:
         taken = held.colour if held is not None and held.swatch is None else None
         hints = self._hints(view) if page.is_person else ()
         device = page.table.device_of(page.artist)
-        key = (
+        key: tuple[object, ...] = (
             page, view.tray, hovered, tool, taken, hints, self._look.family(device), page.table.bots_only,
             self._look.services.devices.latest, page.peek.is_held, page.peek.is_open,
         )  # fmt: skip
