@@ -114,7 +114,7 @@ class RowSheet:
     def _fit(self) -> int:
         """How many rows are seen at a time."""
         room = self.rect.height - 16
-        scrolls = len(self.rows) * self.row_height > room
+        scrolls = len(self.rows) * self.row_height > room or self._first > 0
         return max((room - FOOTER_HEIGHT if scrolls else room) // self.row_height, 1)
 
     @property
@@ -123,12 +123,20 @@ class RowSheet:
         return self.rows[self.focus]
 
     def set_rows(self, rows: Sequence[Row]) -> None:
-        """Show other rows; the focus stays on the row of the same key where there is one."""
+        """Show other rows; the focus stays on the row of the same key where there is one, and that stays in its place.
+
+        Rows that come or go above are scrolled out of sight or into it: a hand or a pointer on it need not move.
+        """
         key = self.rows[self.focus].key if self.rows else ""
+        place = self.focus - self._first
         self.rows = list(rows)
         keys = [row.key for row in self.rows]
-        self.focus = keys.index(key) if key in keys else min(self.focus, len(keys) - 1)
-        self._show_focus()
+        if key not in keys:
+            self.show(min(self.focus, len(keys) - 1))
+            return
+        self.focus = keys.index(key)
+        self._first = max(self.focus - place, 0)
+        self._first = max(self._first, self.focus - self._fit + 1)
 
     def show(self, index: int) -> None:
         """Put the focus on a row and bring it into sight."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from engine.actions import Action, Button, DeviceAdded, DeviceId, DeviceRemoved, Pointed, Pressed
@@ -49,8 +51,11 @@ class Seats(Scene):
     moment = "seats"
     quiet_seconds = HURRIED_SECONDS
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, follow: Callable[[], str] = lambda: "") -> None:
+        """``follow`` hears of every change of the party, and may change it and say so in a sentence."""
         self.services = services
+        self._follow = follow
+        self._joins_in = ""
         self._party = services.party
         self._hands = SeatHands(services, lambda seat: self.measures.rect(seat.index))
         self._steady = SteadyClick()
@@ -80,6 +85,8 @@ class Seats(Scene):
         """Take what somebody did."""
         self._idle = 0.0
         wish: Wish = None
+        if isinstance(action, Pressed):
+            self._hands.sentence = ""  # what was said answers an earlier press
         match action:
             case DeviceRemoved(device):
                 self._party.lose(device)
@@ -93,8 +100,11 @@ class Seats(Scene):
                 wish = self._hands.press(action)
             case Pressed(position=position) if position is not None:
                 wish = self._clicked(action, position)
-        if not self._party.is_full:
+        if not self._party.is_full and self._hands.sentence != self._joins_in:
             self._hands.sentence = ""  # it says that nobody more fits
+        joins_in = self._follow()
+        if joins_in:
+            self._joins_in = self._hands.sentence = joins_in
         if self._hands.sentence:
             self._sentence_left = SENTENCE_SECONDS
         if not self._hands.all_ready:

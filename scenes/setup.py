@@ -15,7 +15,7 @@ from engine.seats import BOT_LEVELS
 from engine.services import Services
 from engine.settings import MOST_GAMES, save_settings
 from engine.ui import Prompt, clicked_prompt, draw_night, draw_prompts, draw_title
-from engine.words import _, listed, ngettext
+from engine.words import _, ngettext
 from scenes.arrival import is_seated, sit_down
 from scenes.ask import Ask
 from scenes.first_try import first_try_of
@@ -28,10 +28,12 @@ from scenes.setup_options import OptionsFault, SetupOptions
 from scenes.setup_panel import HOW_TO, PANEL, START, SetupPanel
 from scenes.setup_rows import BOTS, LEVEL, OUT, PLAYS, bot_rows, out_row, people_rows
 from scenes.setup_table import SetupTable
+from scenes.setup_words import how_to_words, row_sentence, start_words
 
 SHEET = pygame.Rect(116, 172, 1040, 744)
 ROW_HEIGHTS = (91, 80)
-"""With up to eight rows, and with more."""
+"""With up to seven rows, and with more at the start; it stays as it is, for rows that come must not move others."""
+FEW_ROWS = 7
 BOTS_ONLY_SECONDS = 4.0
 SENTENCE_SECONDS = 5.0
 RESUME, EXTRA = "resume", "extra"
@@ -55,7 +57,8 @@ class Setup(Scene):
         has_own = game.own is not None and game.own.is_any(services.folders)
         self.options = SetupOptions(game, services.settings.options.get(game.key, {}), has_own)
         self._left = next((left for left in left_matches(services) if left.game is game), None)
-        self.sheet = RowSheet(SHEET, self._rows(), *ROW_HEIGHTS)
+        rows = self._rows()
+        self.sheet = RowSheet(SHEET, rows, ROW_HEIGHTS[len(rows) > FEW_ROWS])
         self.place = ON_START
         self._panel = SetupPanel(services)
         self.sentence = ""
@@ -290,7 +293,7 @@ class Setup(Scene):
 
     def _open_seats(self) -> Change:
         self._play("confirm")
-        return Push(Seats(self.services), self._closed)
+        return Push(Seats(self.services, self.table.follow_seats), self._closed)
 
     def _closed(self, plays: bool | None) -> Change:
         self.refresh()
@@ -361,30 +364,15 @@ class Setup(Scene):
     def _words(self) -> tuple[str, str]:
         """Heading and sentence for what is in focus."""
         row = self.sheet.focused
-        key = row.key.partition(":")[0]
-        option = self.options.option_of(row.key)
         if self.place == ON_HOW_TO:
-            words = _("How to play"), _("A few pictures; any of them can be skipped.")
+            heading, sentence = how_to_words()
         elif self.on_start:
-            count = len(self.table.seats)
-            heading = ngettext("{count} player", "{count} players", count).format(count=count)
-            minutes = ngettext("About {count} minute.", "About {count} minutes.", self.game.minutes)
-            about = minutes.format(count=self.game.minutes)
-            words = heading, self.table.sentence() or f"{_(self.game.line)} {about}"
-        elif option is not None:
-            words = _(option.title), _(option.sentence)
-        elif key in (BOTS, LEVEL):
-            words = row.title, _("Bots fill empty chairs and play by the same rules as everybody.")
-        elif key == OUT:
-            words = row.title, self.table.sentence()
-        elif (extra := self._extra_of(row.key)) is not None:
-            words = row.title, _(extra.sentence)
-        elif key == PLAYS:
-            words = row.title, _("At most {count} can play; the others look on.").format(count=self.game.most)
+            heading, sentence = start_words(self.game, self.table)
         else:
-            names = listed(self._left.names if self._left is not None else ())
-            words = row.title, _("{names} were playing. Everybody's points are kept.").format(names=names)
-        return (words[0], self.sentence) if self.sentence else words
+            option, extra = self.options.option_of(row.key), self._extra_of(row.key)
+            names = self._left.names if self._left is not None else ()
+            heading, sentence = row.title, row_sentence(row.key, self.game, self.table, option or extra, names)
+        return heading, self.sentence or sentence
 
     def _prompts(self) -> Sequence[Prompt]:
         back = Prompt(Button.CANCEL, _("Back"))

@@ -14,11 +14,14 @@ LEVELS = 3
 
 
 def bot_rows(table: SetupTable) -> list[Row]:
-    """How many bots there are, and how well they play."""
+    """How many bots there are, and how well they play; the second row is there before the first bot comes.
+
+    It would move the rows below it when it came with a bot.
+    """
     fewest, most = table.fewest_bots, table.most_bots
     labels = tuple(str(count) if count else _("None") for count in range(fewest, most + 1))
     rows: list[Row] = [ChoiceRow(BOTS, _("Bots"), labels, len(table.bots) - fewest, "")]
-    if table.bots:
+    if table.most_bots:
         rows.append(_level_row(table.level))
     return rows
 

@@ -17,6 +17,8 @@ class SetupTable:
         self._party = party
         self._game = game
         self._added: list[Seat] = []
+        self._known: list[Seat] = []  # the bots that were there when the party was last looked at
+        self._next_level = NEW_BOT_LEVEL
         self._out: set[str] = set()  # animals of people who sit out
         self.refresh()
 
@@ -58,8 +60,10 @@ class SetupTable:
 
     @property
     def level(self) -> int | None:
-        """The level that all bots share; None when they differ, or when there are none."""
+        """The level that all bots share, or that the first will have; None when they differ."""
         levels = {seat.bot_level for seat in self.bots}
+        if not levels:
+            return self._next_level
         return levels.pop() if len(levels) == 1 else None
 
     def refresh(self) -> None:
@@ -70,15 +74,28 @@ class SetupTable:
             self._out.add(seat.animal)
         while len(self.playing_people) > self._game.most:
             self._out.add(self.playing_people[-1].animal)
-        self._added = [seat for seat in self._added if seat in self._party.seats]
+        bots = [seat for seat in self._party.seats if seat.is_bot]
+        if any(seat not in self._known for seat in bots):
+            self._added = []  # somebody has invited one, and so decided about the bots
+        self._added = [seat for seat in self._added if seat in bots and seat.bot_level == self._next_level]
         while self._added and len(self.bots) > self.fewest_bots:  # somebody came in the place of one
             self._party.stand(self._added.pop())
         while len(self.bots) < self.fewest_bots and not self._party.is_full:
-            self._added.append(self._party.add_bot(NEW_BOT_LEVEL))
+            self._added.append(self._party.add_bot(self._next_level))
+        self._known = [seat for seat in self._party.seats if seat.is_bot]
+
+    def follow_seats(self) -> str:
+        """Follow the party while its seats are changed: a sentence when a bot joins in at that."""
+        if not self.people:
+            self.undo()
+            return ""
+        before = [seat for seat in self._added if seat in self._party.seats]
+        self.refresh()
+        return self.sentence() if len(self._added) > len(before) else ""
 
     def set_bots(self, count: int) -> None:
         """Seat or send away bots until ``count`` of them play."""
-        level = self.level or NEW_BOT_LEVEL
+        level = self._next_level = self.level or self._next_level
         while len(self.bots) < count and not self._party.is_full:
             self._party.add_bot(level)
         for seat in [seat for seat in self._party.seats if seat.is_bot][count:]:
@@ -86,7 +103,8 @@ class SetupTable:
         self._added = []  # the host has decided about the bots
 
     def set_level(self, level: int) -> None:
-        """Let all bots play at a level."""
+        """Let all bots play at a level, and those that will come."""
+        self._next_level = level
         for seat in self.bots:
             self._party.set_level(seat, level)
         self._added = []

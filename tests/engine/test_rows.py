@@ -117,3 +117,14 @@ def test_rows_are_lower_where_more_of_them_fit_so() -> None:
     assert rows.row_height == 104
     rows.set_rows([CommandRow(str(number), "Row") for number in range(5)])
     assert rows.row_height == 80
+
+
+def test_rows_that_come_and_go_leave_the_row_in_focus_where_it_is() -> None:
+    rows = [CommandRow(str(number), "Row") for number in range(12)]
+    sheet = RowSheet(RECT, rows[2:])
+    sheet.show(3)
+    place = sheet.row_rect(3)
+    for others in (rows, rows[3:9], rows[3:6], rows[1:], rows):
+        sheet.set_rows(others)
+        assert sheet.focused.key == "5"
+        assert sheet.row_rect(sheet.focus) == place

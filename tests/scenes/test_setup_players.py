@@ -5,10 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pygame
+import pytest
 
-from engine.actions import Button
+from engine.actions import Button, Pressed
+from engine.game_info import GameInfo
+from engine.rows import CommandRow, RowChanged
+from scenes.catalog import find_games
+from scenes.setup import Setup
 from tests.coin_game import COINS
-from tests.scenes.setup_stage import LEFT, RIGHT, SIDES, UP, A, B, go_to, keys, live, stage_for
+from tests.scenes.setup_stage import LEFT, RIGHT, SIDES, UP, A, B, Y, go_to, keys, live, stage_for
+from tests.scenes.stage import make_services, seat_people
 
 
 def test_missing_players_are_bots_and_it_is_said() -> None:
@@ -49,7 +55,7 @@ def test_bots_are_added_removed_and_set_to_a_level() -> None:
     assert [seat.bot_level for seat in stage.services.party.seats] == [None, 3, 3, 3]
     stage.press("pad_1", RIGHT)  # no more fit: round to none
     assert [seat.bot_level for seat in stage.services.party.seats] == [None]
-    assert "level" not in keys(stage)
+    assert keys(stage)[:2] == ["bots", "level"]  # no row below moves when a bot comes or goes
 
 
 def test_bots_of_several_levels_are_mixed_until_they_are_set() -> None:
@@ -62,6 +68,53 @@ def test_bots_of_several_levels_are_mixed_until_they_are_set() -> None:
     stage.press("pad_1", RIGHT)
     assert [seat.bot_level for seat in stage.services.party.seats] == [None, 1, 1]
     assert stage.top.sheet.rows[1].labels == ("Easy", "Medium", "Hard")
+
+
+def test_the_level_of_bots_is_chosen_before_there_are_any() -> None:
+    stage = stage_for(COINS, "Ada")
+    go_to(stage, "level")
+    stage.press("pad_1", RIGHT, UP, RIGHT)
+    assert [seat.bot_level for seat in stage.services.party.seats] == [None, 3]
+
+
+def test_the_seats_screen_counts_who_will_play() -> None:
+    stage = stage_for(SIDES, "Ada")
+    setup = stage.top
+    stage.press("pad_1", Y)
+    party = stage.services.party
+    assert len(party.seats) == 2
+    stage.press("pad_2", A)  # in the place of the bot that came by itself
+    assert [seat.is_bot for seat in party.seats] == [False, False]
+    stage.press("pad_2", B)
+    assert [seat.is_bot for seat in party.seats] == [False, True]
+    assert stage.top._right_words() == "It takes 2 to play, so a bot joins in."
+    playing = list(party.seats)
+    stage.press("pad_1", Button.MENU)
+    assert stage.top is setup
+    assert setup.table.seats == playing == list(party.seats)
+
+
+def test_a_bot_invited_on_the_seats_screen_comes_along_with_the_one_that_came_by_itself() -> None:
+    stage = stage_for(SIDES, "Ada")
+    stage.press("pad_1", Y, Y)
+    assert len(stage.services.party.seats) == 3
+    stage.press("pad_2", A)
+    assert len(stage.services.party.seats) == 4
+    stage.press("pad_1", Button.MENU)
+    assert len(stage.top.table.seats) == 4
+
+
+def test_a_needed_bot_that_is_sent_away_comes_again_and_says_why() -> None:
+    stage = stage_for(SIDES, "Ada")
+    stage.press("pad_1", Y, Button.NEXT, B)
+    assert [seat.is_bot for seat in stage.services.party.seats] == [False, True]
+    assert "It takes 2" in stage.top._right_words()
+
+
+def test_nobody_comes_by_himself_to_a_party_that_has_left() -> None:
+    stage = stage_for(SIDES, "Ada")
+    stage.press("pad_1", Y, B)
+    assert stage.services.party.seats == ()
 
 
 def test_more_bots_than_fit_look_on() -> None:
@@ -110,3 +163,31 @@ def test_many_with_long_names_who_sit_out_are_counted() -> None:
     stage = stage_for(COINS, *("Maximilian-Alexandre" for _ in range(12)))
     assert stage.top._words()[1] == "8 players sit out: at most 4 can play."
     stage.draw()
+
+
+@pytest.mark.parametrize("game", find_games(), ids=lambda game: game.key)
+@pytest.mark.parametrize("people", [1, 2])
+def test_the_row_under_the_hand_stays_where_it_is_whatever_it_changes(game: GameInfo, people: int) -> None:
+    services = make_services((game,))
+    seat_people(services, *("Ada", "Bao")[:people])
+    sheet = Setup(services, game).sheet
+    setup = Setup(services, game)
+    for key in [row.key for row in sheet.rows if not isinstance(row, CommandRow)]:
+        setup = Setup(services, game)
+        sheet = setup.sheet
+        sheet.show([row.key for row in sheet.rows].index(key))
+        place = sheet.row_rect(sheet.focus)
+        for _ in range(13):
+            changed = sheet.handle(Pressed("pad_1", RIGHT))
+            if isinstance(changed, RowChanged):
+                setup._changed(changed)
+            assert sheet.focused.key == key
+            assert sheet.row_rect(sheet.focus) == place
+
+
+def test_a_click_beside_the_number_of_bots_hits_the_same_row_again_and_again() -> None:
+    stage = stage_for(COINS, "Ada")
+    row = stage.top.sheet.row_rect(keys(stage).index("bots"))
+    for count in (1, 2, 3, 0, 1):
+        stage.click((row.right - 50, row.centery))
+        assert len(stage.services.party.seats) == 1 + count
