@@ -14,6 +14,7 @@ import pygame
 from pygame import Surface
 from pygame.mask import Mask
 
+from engine.parser_words import xml_fault
 from engine.words import _
 
 RGB = tuple[int, int, int]
@@ -41,10 +42,10 @@ _STYLE_FILL = re.compile(r"(^|;)(\s*fill\s*:)\s*([^;]+)")
 class LineArtError(Exception):
     """A file that cannot be used; the text is the reason, without the file's name."""
 
-    def __init__(self, reason: str, line: int | None = None) -> None:
-        """``line`` of the file is where, if that is known."""
+    def __init__(self, reason: str, line: int | None = None, column: int | None = None) -> None:
+        """``line`` and ``column`` of the file are where, if that is known."""
         super().__init__(reason)
-        self.line = line
+        self.line, self.column = line, column
 
 
 class UnreadableError(LineArtError):
@@ -109,9 +110,12 @@ def _parse(text: str) -> Element:
         raise LineArtError(_("it has a document type, which drawings must not have"))
     try:
         root = ElementTree.fromstring(text)
-    except (ElementTree.ParseError, ValueError) as fault:
-        line = fault.position[0] if isinstance(fault, ElementTree.ParseError) else None
-        raise LineArtError(_("it is not well-formed SVG ({why})").format(why=fault), line) from fault
+    except ElementTree.ParseError as fault:
+        why = _("it is not well-formed SVG ({why})").format(why=xml_fault(fault))
+        line, before = fault.position
+        raise LineArtError(why, line, before + 1) from fault
+    except ValueError as fault:
+        raise LineArtError(_("it is not an SVG picture")) from fault
     if root.tag.removeprefix(_SVG) != "svg":
         raise LineArtError(_("it is not an SVG picture"))
     level = [root]

@@ -179,6 +179,7 @@ def read_excerpt(path: Path, line: int, field: str = "") -> Excerpt | None:
         if heading.match(lines[number]):
             line = number + 1
             break
+    line = min(line, len(lines))  # a parser may miss something behind the end
     first = max(line - AROUND, 1)
     return Excerpt(first, tuple(printable(text, 200) for text in lines[first - 1 : line + AROUND]), line)
 
@@ -280,7 +281,7 @@ def _read_tables(path: Path, key: str) -> list[_Table]:
     try:
         found = parse_toml(content, dict[str, Any])
     except TomlFault as fault:
-        raise _syntax_fault(str(fault)) from fault
+        raise _syntax_fault(fault) from fault
     for other in found:
         if other != key:
             reason = _("it has {found}, and only [[{key}]] belongs there").format(found=printable(other, 30), key=key)
@@ -319,11 +320,10 @@ def _called(content: Any) -> str:
     return ""
 
 
-def _syntax_fault(told: str) -> _Broken:
-    found = re.search(r" \(at line (\d+), column (\d+)\)$", told)
-    place = _("line {line}, letter {column}").format(line=found[1], column=found[2]) if found else ""
-    reason = printable(told[: found.start()] if found else told)
-    return _Broken(TOML, _("it is not TOML ({why})").format(why=reason), place, int(found[1]) if found else None)
+def _syntax_fault(fault: TomlFault) -> _Broken:
+    known = fault.line is not None
+    place = _("line {line}, letter {column}").format(line=fault.line, column=fault.column) if known else ""
+    return _Broken(TOML, _("it is not TOML ({why})").format(why=fault.said), place, fault.line)
 
 
 _KINDS = {
@@ -345,4 +345,4 @@ def _field_fault(told: str) -> CardFault:
     if found := re.fullmatch(r"Expected `(\w+)`, got `(\w+)`", what):
         wanted, instead = (_(_KINDS.get(name, name)) for name in found.groups())
         return CardFault(FIELDS, field, _("it must be {wanted}, not {found}").format(wanted=wanted, found=instead))
-    return CardFault(FIELDS, field, what)
+    return CardFault(FIELDS, field, _("its value cannot be used here"))

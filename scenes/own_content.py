@@ -42,6 +42,7 @@ class OwnContent(Scene):
         self.said = ""
         """What the last press led to, instead of what the row in focus is."""
         self._heading = ""  # over that
+        self._told: Refusal | None = None  # of which it tells where the file is
 
     def _rows(self) -> list[Row]:
         rows: list[Row] = []
@@ -90,7 +91,7 @@ class OwnContent(Scene):
                     self._play("confirm")
                     return None
         if prompt is Button.CONFIRM:
-            self._open_folder()
+            self._confirm()
         elif prompt is None:
             self._sheet_takes(action)
         return None
@@ -103,20 +104,30 @@ class OwnContent(Scene):
             self._play("move")
         by_hand = isinstance(action, Pressed) and action.position is None
         if isinstance(chosen, RowChosen) and by_hand:  # a click on a row only shows it
-            self._open_folder()
+            self._confirm()
 
-    def _open_folder(self) -> None:
-        if not can_open_folders():
+    def _confirm(self) -> None:
+        """Lead to the file in focus, and back to what there is to know of it."""
+        if self.said:
+            self.said = ""
+            self._play("cancel")
             return
-        opened = open_folder(self._services.folders.own(self.kind.folder))
-        self._heading = _(self.kind.title)
-        self.said = "" if opened else _("The folder cannot be opened from here.")
-        self._play("confirm" if opened else "refused")
+        folder, refusal = self._services.folders.own(self.kind.folder), self.refusal
+        opened = open_folder(folder)
+        if refusal is None:
+            words = _("Put your files into {folder}. They are read as soon as they are there.")
+        else:
+            words = _("Mend it in {folder} and save it there: it is read again at once.")
+        self.said = words.format(folder=folder)
+        if opened:
+            self.said = _("The folder opens in a window of its own.") + " " + self.said
+        self._told, self._heading = refusal, refusal.file if refusal is not None else _(self.kind.title)
+        self._play("confirm")
 
     def _copy_templates(self) -> None:
         """Put a template of each kind into the players' folder; one that is there stays as they made it."""
         target = self._services.folders.templates
-        self._heading = _("Copy templates")
+        self._told, self._heading = None, _("Copy templates")
         try:
             for kind in self.reading.kinds:
                 copy_template(self._services.assets, kind, target)
@@ -143,6 +154,8 @@ class OwnContent(Scene):
         """Show what the reading has found so far."""
         self.sheet.set_rows(self._rows())
         self._panel.forget()
+        if self._told is not None and self._told is not self.refusal:  # it was read again
+            self.said, self._told = "", None
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the rows and what is to be known of the one in focus."""
@@ -160,10 +173,10 @@ class OwnContent(Scene):
         draw_prompts(canvas, self._services, self._prompts())
 
     def _prompts(self) -> Sequence[Prompt]:
-        opens = (Prompt(Button.CONFIRM, _("Open the folder")),) if can_open_folders() else ()
+        leads = _("Open the folder") if can_open_folders() else _("Where is it?")
         return (
             Prompt("updown", _("Choose")),
-            *opens,
+            Prompt(Button.CONFIRM, _("Go on") if self.said else leads),
             Prompt(Button.EXTRA, _("Copy templates")),
             Prompt(Button.OPTION, _("Look again")),
             Prompt(Button.CANCEL, _("Back")),

@@ -81,6 +81,7 @@ class Fault:
     mask: Mask | None = None
     """What is wrong, over the whole paper."""
     line: int | None = None
+    column: int | None = None
     """Of the file."""
 
 
@@ -239,7 +240,8 @@ def _fault_of(fault: AreasError | LineArtError | _Unfit, lines: Mask | None) -> 
     if isinstance(fault, _Unfit):
         return fault.fault
     if isinstance(fault, LineArtError):
-        return Fault(FILE if isinstance(fault, UnreadableError) else SVG, str(fault), line=fault.line)
+        check = FILE if isinstance(fault, UnreadableError) else SVG
+        return Fault(check, str(fault), line=fault.line, column=fault.column)
     gap = leak(lines, fault.areas, WIDEST_LEAK) if lines is not None and len(fault.areas) < INKS else None
     if gap is not None:
         x, y = patches(gap)[0].centroid()

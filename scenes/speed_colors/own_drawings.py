@@ -69,6 +69,8 @@ def _check(path: Path, inks: Sequence[RGB]) -> Generator[None, None, Fault | Non
 
 def _refusal(path: Path, fault: Fault) -> Refusal:
     place = _("line {line}").format(line=fault.line) if fault.line is not None else ""
+    if fault.column is not None:
+        place = _("line {line}, letter {column}").format(line=fault.line, column=fault.column)
     if fault.spots:
         place = ", ".join(_("{x} from the left, {y} from the top").format(x=x, y=y) for x, y in fault.spots[:1])
     picture = partial(marked, path, fault) if fault.line is None else None

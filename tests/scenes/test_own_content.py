@@ -153,6 +153,38 @@ def test_the_folder_of_the_row_is_opened_where_that_can_be(services: Services, m
     assert stage.top.kind.folder == "characters"
 
 
+def test_a_fault_behind_the_last_line_is_marked_on_that_and_told_with_line_and_letter(services: Services) -> None:
+    drawing = (TEMPLATES / "drawing.svg").read_bytes().replace(b"</svg>", b"")
+    put(services, "drawings", "open.svg", drawing + b"\n\n")
+    (refusal,) = opened(services).top.reading.found["drawings"].refused
+    assert refusal.place.endswith(", letter 1")
+    excerpt = refusal.excerpt()
+    assert excerpt.lines[excerpt.marked - excerpt.first] == "</g>"
+
+
+@pytest.mark.parametrize("can_open", [False, True])
+@pytest.mark.parametrize("device", [KEYS_LEFT, "pad_1"])
+def test_confirming_a_refused_file_leads_to_it_and_back(
+    services: Services, monkeypatch: pytest.MonkeyPatch, device: str, can_open: bool
+) -> None:
+    asked: list[Path] = []
+    monkeypatch.setattr(own_content, "can_open_folders", lambda: can_open)
+    monkeypatch.setattr(own_content, "open_folder", lambda path: can_open and (asked.append(path) or True))
+    path = put(services, "characters", "torn.toml", b"= 3")
+    stage = opened(services)
+    stage.press(device, Button.UP, Button.CONFIRM)
+    assert asked == [path.parent] * can_open
+    assert str(path.parent) in stage.top.said
+    stage.draw()
+    stage.press(device, Button.CONFIRM)
+    assert (stage.top.said, stage.top.refusal.file) == ("", "torn.toml")
+    stage.press(device, Button.CONFIRM)
+    put(services, "characters", "torn.toml")
+    stage.wait(own_reading.LOOK_SECONDS + 0.2)
+    read(stage)
+    assert stage.top.said == "", "it has been mended"
+
+
 def test_no_folder_is_opened_without_a_screen() -> None:
     assert not folder_window.can_open_folders()
     assert not folder_window.open_folder(Path())
