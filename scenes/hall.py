@@ -232,8 +232,7 @@ class Hall(Scene):
         from scenes.setup import Setup
 
         self._services.audio.play("shared/confirm")
-        self._picture.forget()
-        self._signs.forget()
+        self._picture.forget(but=self._shown)
         return self._open(Setup(self._services, self._games[cabinet]))
 
     def _open_gallery(self) -> Change:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from time import perf_counter
 
 import pygame
 
@@ -19,6 +20,8 @@ DIMMED = 0.8
 """How bright the mat before an unlit cabinet is."""
 MOST_BACKDROPS = 2
 """Backdrops kept, of 8 MB each: the one to be seen and the one it fades from."""
+WARM_SECONDS = 0.004
+"""So long a frame goes on with what will be needed."""
 PENDANT_LIFT = 586
 """From the foot of a cabinet up to where the cord of its lamp begins, at the picture's natural size."""
 CORD_WIDTH = 8
@@ -52,8 +55,9 @@ class HallPicture:
         self._pictures = pictures
         self._hall = hall
         self._games = tuple(games[: len(hall.cabinets)])
-        self._is_warm = False
         self._unlit: pygame.Surface | None = None
+        self._unlit_pieces = self._paint_unlit()
+        self._to_warm = self._prepare()
         self._night: pygame.Surface | None = None
         self._backdrops: dict[int | None, pygame.Surface] = {}
         self._standing: dict[int | None, tuple[Standing, ...]] = {}
@@ -76,49 +80,70 @@ class HallPicture:
         return self._standing[lit]
 
     def warm_up(self) -> None:
-        """Make the next thing that will be needed and is not there yet; called once a frame, each costs about one."""
-        if self._unlit is None:
-            self._unlit = self._draw_unlit()
-        elif None not in self._backdrops:
+        """Make a little of what will be needed and is not there yet; called once a frame."""
+        until = perf_counter() + WARM_SECONDS
+        while perf_counter() < until:
+            if next(self._to_warm, self) is self:
+                return
+
+    def forget(self, but: int | None) -> None:
+        """Free the memory, all but the backdrop with ``but`` lit: that is seen at once when everybody comes back."""
+        self._unlit = None
+        self._unlit_pieces = self._paint_unlit()
+        self._to_warm = self._prepare()
+        self._night = None
+        self._backdrops = {lit: picture for lit, picture in self._backdrops.items() if lit == but}
+        self._standing = {lit: things for lit, things in self._standing.items() if lit == but}
+
+    def _prepare(self) -> Iterator[None]:
+        """What the hall opens with, and what its first light needs, piece by piece."""
+        for _piece in self._unlit_pieces:
+            yield
+        if None not in self._backdrops and len(self._backdrops) < MOST_BACKDROPS:
+            for game, place in zip(self._games, self._hall.cabinets, strict=True):
+                self._pictures.get(game.cabinet, place.scale)
+                yield
             self.backdrop(None)
-        elif self._night is None:
-            self._night = _darkened(self._unlit)
-        elif not self._is_warm and self._games:
-            self._is_warm = True
+            yield
+        self._night = _darkened(self._whole_unlit())
+        yield
+        if self._games and len(self._backdrops) < MOST_BACKDROPS:
             self.backdrop(0)
 
-    def forget(self) -> None:
-        """Free the memory; all is drawn anew when it is asked for."""
-        self._unlit = None
-        self._night = None
-        self._backdrops.clear()
-        self._standing.clear()
+    def _whole_unlit(self) -> pygame.Surface:
+        for _piece in self._unlit_pieces:
+            pass
+        assert self._unlit is not None
+        return self._unlit
 
     def _draw_backdrop(self, lit: int | None) -> pygame.Surface:
-        if self._unlit is None:
-            self._unlit = self._draw_unlit()
+        unlit = self._whole_unlit()
         if lit is not None:
-            return self._draw_lit(self._unlit, self._hall.cabinets[lit], self._games[lit])
-        canvas = self._unlit.copy()
+            return self._draw_lit(unlit, self._hall.cabinets[lit], self._games[lit])
+        canvas = unlit.copy()
         for place, game in zip(self._hall.cabinets, self._games, strict=True):
             draw_mat(canvas, place.mat, game.colour)
             self._pictures.draw(canvas, game.cabinet, place.foot, place.scale)
         return canvas
 
-    def _draw_unlit(self) -> pygame.Surface:
-        """The room with every cabinet unlit, from which each backdrop is made."""
+    def _paint_unlit(self) -> Iterator[None]:
+        """The room with every cabinet unlit, from which each backdrop is made, piece by piece."""
         canvas = pygame.Surface(CANVAS)
         for layer in TILE_LAYERS:
             self._hall.layout.draw_tiles(canvas, layer)
+            yield
         for thing in self._hall.things:
             if thing.stands_at is None:
                 self._pictures.draw(canvas, thing.picture, thing.spot, thing.scale)
+                yield
         if self._hall.sign is not None:
             _draw_sign(canvas, self._pictures, self._hall.sign)
+            yield
         for place, game in zip(self._hall.cabinets, self._games, strict=True):
             draw_mat(canvas, place.mat, mix((0, 0, 0), game.colour, DIMMED))
             self._pictures.draw(canvas, f"{game.cabinet}_unlit", place.foot, place.scale)
-        return canvas
+            yield
+        self._unlit = canvas
 
     def _draw_lit(self, unlit: pygame.Surface, place: CabinetPlace, game: GameInfo) -> pygame.Surface:
         """Night everywhere but in the light of one cabinet's lamp, and what stands in that light."""

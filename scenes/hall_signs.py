@@ -60,7 +60,6 @@ LEAST_FACE_STEP = 40
 FACES_GAP = 12
 PERSON = 44
 """Side of the sign before the number of players, where that stands alone, px."""
-TRAY = PROMPT_BAR.inflate(24, 60)
 NAME_SIZE = 32
 NAME_DROP = 18
 """From the feet down to the name."""
@@ -102,11 +101,19 @@ class HallSigns:
 
     def draw_tray(self, canvas: pygame.Surface, prompts: Sequence[Prompt], seats: Sequence[Seat]) -> None:
         """The prompt bar, with the faces of the party at its right end."""
-        family = self._services.devices.info(self._services.devices.latest).family
-        faces = tuple(seat.animal for seat in seats)
-        key = ("tray", family, faces, *(prompt.label for prompt in prompts))
-        tray = self._keep(key, TRAY.size, lambda made: self._make_tray(made, prompts, seats))
-        canvas.blit(tray, TRAY)
+        pictures = self._services.pictures
+        pictures.draw(canvas, "shared/ui/tray_hall", (PROMPT_BAR.left, PROMPT_BAR.top + 3))
+        right = party_words(self._services, prompts)
+        kept_free = faces_width(self._services, prompts)
+        draw_prompts(canvas, self._services, prompts, right=right, bar=False, kept_free=kept_free)
+        end = PROMPT_BAR.right - PROMPT_END - text_size(right)[0] - 10
+        if not _has_room_for_words(self._services, prompts):
+            person = pictures.at("shared/icons/person_light", (PERSON, PERSON))
+            canvas.blit(person, person.get_rect(midright=(end, PROMPT_BAR.centery)))
+        step = _face_step(self._services, prompts)
+        for number, seat in enumerate(seats if step else ()):
+            centre = (end - step * (len(seats) - number - 1) - FACE / 2, PROMPT_BAR.centery - 1)
+            pictures.draw(canvas, f"shared/avatars/{seat.animal}", centre, FACE / 120)
 
     def draw_notice(self, canvas: pygame.Surface, text: str, drop: float = 1.0) -> None:
         """A sheet at the top with something the players should know; ``drop`` from 0 (above the edge) to 1."""
@@ -118,10 +125,6 @@ class HallSigns:
         draw_paragraph(canvas, printable(text), inner, size=SMALL + 2)
         button = (rect.right - NOTICE_PADDING - NOTICE_BUTTON, rect.centery)
         self._services.pictures.draw(canvas, "shared/icons/tick", button)
-
-    def forget(self) -> None:
-        """Free the memory; all is made anew when it is drawn."""
-        self._kept.clear()
 
     def _keep(
         self, key: tuple[object, ...], size: tuple[int, int], draw: Callable[[pygame.Surface], None]
@@ -164,23 +167,6 @@ class HallSigns:
             made, seat.name, rect.center, size=size, font=HEAVY, colour=WHITE, anchor="center",
             max_width=LONGEST_NAME_PX,
         )  # fmt: skip
-
-    def _make_tray(self, made: pygame.Surface, prompts: Sequence[Prompt], seats: Sequence[Seat]) -> None:
-        canvas = pygame.Surface(CANVAS, pygame.SRCALPHA)
-        pictures = self._services.pictures
-        pictures.draw(canvas, "shared/ui/tray_hall", (PROMPT_BAR.left, PROMPT_BAR.top + 3))
-        right = party_words(self._services, prompts)
-        kept_free = faces_width(self._services, prompts)
-        draw_prompts(canvas, self._services, prompts, right=right, bar=False, kept_free=kept_free)
-        end = PROMPT_BAR.right - PROMPT_END - text_size(right)[0] - 10
-        if not _has_room_for_words(self._services, prompts):
-            person = pictures.at("shared/icons/person_light", (PERSON, PERSON))
-            canvas.blit(person, person.get_rect(midright=(end, PROMPT_BAR.centery)))
-        step = _face_step(self._services, prompts)
-        for number, seat in enumerate(seats if step else ()):
-            centre = (end - step * (len(seats) - number - 1) - FACE / 2, PROMPT_BAR.centery - 1)
-            pictures.draw(canvas, f"shared/avatars/{seat.animal}", centre, FACE / 120)
-        made.blit(canvas, (0, 0), TRAY)
 
 
 def names_size(seats: Sequence[Seat]) -> int:
