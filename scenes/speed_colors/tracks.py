@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from engine import shapes
 from engine.lettering import draw_lines
-from engine.text import draw_text
-from engine.theme import CANVAS, DISPLAY, INK, MARGIN_X, WHITE
+from engine.text import draw_text, text_size
+from engine.theme import CANVAS, DISPLAY, INK, MARGIN_X, SUN, WHITE
 from scenes.speed_colors import flowers, snake
 from scenes.speed_colors.flowers import draw_flowers
 from scenes.speed_colors.snake import draw_snake
@@ -27,7 +27,9 @@ GAPS = {2: 160, 3: 84, 4: 24, 5: 17}
 """Space between two boards, by their number."""
 AVATAR = 76
 LENGTH_SIZE, NAME_SIZE = 48, 36
-ROOM_FOR_GROWTH = 240
+LEADER_HEIGHT, LEADER_PADDING = 58, 13
+"""Of the pill behind the leader's number, px."""
+ROOM_FOR_GROWTH = 226
 """Space (px) that name and growth need; where there is less the name has it all."""
 
 
@@ -47,9 +49,13 @@ def length_of(track: Track) -> int:
 
 
 def draw_track(
-    canvas: pygame.Surface, look: Look, column: pygame.Rect, info: SeatInfo, track: Track, *, judged: bool, fresh: int
-) -> None:
-    """One board. ``judged`` is the one whose paper is being judged; its last ``fresh`` places are held up."""
+    canvas: pygame.Surface, look: Look, column: pygame.Rect, info: SeatInfo, track: Track, *, judged: bool, fresh: int,
+    leads: bool = False,
+) -> None:  # fmt: skip
+    """One board. ``judged`` is the one whose paper is being judged; its last ``fresh`` places are held up.
+
+    The number of whoever ``leads`` is on sun yellow.
+    """
     band = pygame.Rect(column.x + 6, column.y + 16, column.width - 6, 62)
     if judged:
         shapes.box(canvas, band, fill=INK, radius=31, outline=None)
@@ -57,10 +63,15 @@ def draw_track(
     if info.bot_level is not None:
         look.draw_robot(canvas, (column.x + 56, column.y + 70), 32)
     colour = WHITE if judged else INK
-    number = draw_text(
-        canvas, str(length_of(track)), (column.right - 24, band.centery), size=LENGTH_SIZE, font=DISPLAY,
-        colour=colour, anchor="midright",
-    )  # fmt: skip
+    length = str(length_of(track))
+    number = pygame.Rect(0, 0, text_size(length, LENGTH_SIZE, DISPLAY)[0], LEADER_HEIGHT)
+    number.midright = column.right - 24, band.centery
+    if leads:
+        number.inflate_ip(2 * LEADER_PADDING, 0)
+        number.right = column.right - 4
+        shapes.box(canvas, number, fill=SUN, radius=LEADER_HEIGHT // 2, outline_width=5)
+    pos, number_colour = number.center, INK if leads else colour
+    draw_text(canvas, length, pos, size=LENGTH_SIZE, font=DISPLAY, colour=number_colour, anchor="center")
     left, right = column.x + 84, number.left - 14
     if fresh and right - left >= ROOM_FOR_GROWTH:
         plus = draw_text(
@@ -85,3 +96,9 @@ def _board(look: Look, width: int, track: Track, fresh: int) -> pygame.Surface:
     if track.side == "flowers":
         return draw_flowers(look, width, track, fresh)
     return look.snakes.get((width, track.inks, fresh), lambda: draw_snake(look, width, track.inks, fresh))
+
+
+def leaders(tracks: Sequence[Track]) -> list[bool]:
+    """Whether each track is the furthest one so far."""
+    best = max(track.rank_key for track in tracks)
+    return [bool(track.length) and track.rank_key == best for track in tracks]

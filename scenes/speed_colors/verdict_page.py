@@ -34,7 +34,7 @@ from scenes.speed_colors.papers import RoundCorners, coloured_face
 from scenes.speed_colors.scoring import RIGHT_POINTS, RoundResult, Track
 from scenes.speed_colors.snake import draw_landing
 from scenes.speed_colors.stamp import Stamp, perfect_stamp
-from scenes.speed_colors.tracks import BOARD_TOP, columns, draw_track
+from scenes.speed_colors.tracks import BOARD_TOP, columns, draw_track, leaders
 
 if TYPE_CHECKING:
     from engine.game_info import SeatInfo
@@ -208,13 +208,15 @@ class VerdictPage(Board):
         total = self._elapsed >= self._total_at
         band = pygame.Rect(LEDGER.x + 20, LEDGER.bottom - TOTAL_HEIGHT + 4, LEDGER.width - 40, TOTAL_HEIGHT - 12)
         self.show("total", band, total, lambda table: self._draw_total(table, band, total))
-        for number, (info, column) in enumerate(zip(self._infos, self._columns, strict=True)):
-            track, fresh = self._track_of(number)
+        tracks = [self._track_of(number) for number in range(len(self._infos))]
+        leading = leaders([track for track, _fresh in tracks])
+        for number, (info, column, leads) in enumerate(zip(self._infos, self._columns, leading, strict=True)):
+            track, fresh = tracks[number]
             draw = partial(
                 draw_track, look=self._look, column=column, info=info, track=track, judged=number == self.seat,
-                fresh=fresh,
+                fresh=fresh, leads=leads,
             )  # fmt: skip
-            self.show(f"track_{number}", column.inflate(16, 16), track, draw)
+            self.show(f"track_{number}", column.inflate(16, 16), (track, leads), draw)
 
     def _track_of(self, number: int) -> tuple[Track, int]:
         """The track of a seat as it is to be seen now, and how many of its places are new."""
