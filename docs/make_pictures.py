@@ -6,26 +6,39 @@ import os
 import shutil
 import sys
 import tempfile
+from collections.abc import Iterator
+from itertools import chain, zip_longest
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+import msgspec  # noqa: E402
 import pygame  # noqa: E402
 
 from engine.actions import MOUSE, Button, Pressed  # noqa: E402
 from engine.arguments import Arguments  # noqa: E402
+from engine.gallery import Gallery  # noqa: E402
+from engine.gallery_record import Record  # noqa: E402
 from engine.game_info import GameInfo  # noqa: E402
+from engine.live_match import play_out  # noqa: E402
+from engine.own_content import finished  # noqa: E402
 from engine.scene import Push, Scene, SceneStack  # noqa: E402
 from engine.services import Services  # noqa: E402
 from engine.settings import Profile  # noqa: E402
 from engine.start import start  # noqa: E402
 from scenes.catalog import find_games  # noqa: E402
+from scenes.gallery import GalleryScene  # noqa: E402
 from scenes.hall import Hall  # noqa: E402
+from scenes.pantone.caption import board_of  # noqa: E402
+from scenes.pantone.caption import record_of as record_of_board  # noqa: E402
 from scenes.rules_page import RulesPage  # noqa: E402
 from scenes.seats import Seats  # noqa: E402
 from scenes.setup import Setup  # noqa: E402
-from scenes.show import play_headless  # noqa: E402
+from scenes.show import MOVE_LIMIT, play_headless, show_match, without_party  # noqa: E402
+from scenes.speed_colors.judged_paper import prepare  # noqa: E402
+from scenes.speed_colors.kept_painting import record_of  # noqa: E402
 from scenes.title import Title  # noqa: E402
 
 FOLDER = ROOT / "docs" / "pictures"
@@ -36,6 +49,9 @@ SETTLE_SECONDS = 3.0
 RULES_PART = 5
 """Which part of the rules is pictured: there are cards on it."""
 PLAYERS = (("keys_left", "Ada", "fox"), ("keys_right", "Bao", "owl"), ("mouse", "Chloé", "cat"))
+GALLERY = "gallery"
+WALL = 8
+"""Pictures on a wall of the gallery."""
 MOMENTS = {
     "speed_colors": ("round-2-look", "round-2-stop", "round-2-verdict-1", "round-2-caps", "results"),
     "pentos": ("round-2-turn", "pentos", "round-1-score"),
@@ -76,6 +92,42 @@ def lesson_pictures(services: Services) -> None:
     for _part in range(RULES_PART):
         stack.handle(Pressed(MOUSE, Button.NEXT))
     shoot(services, stack, "rules")
+
+
+def gallery_picture(services: Services) -> None:
+    """A wall of the gallery after an evening on which bots have played in the place of people."""
+    games = {game.key: game for game in services.games}
+    made = zip_longest(paintings(services, games["speed_colors"]), boards(services, games["pantone"]))
+    gallery = Gallery(services.folders)
+    for number, (kept, record) in enumerate(each for each in chain.from_iterable(made) if each is not None):
+        day = f"{record.made[:10]}T20:{number:02}:00"
+        gallery.keep(kept, msgspec.structs.replace(record, single=True, made=day, match=GALLERY, number=number))
+    shoot(services, SceneStack(GalleryScene(services)), GALLERY)
+
+
+def paintings(services: Services, game: GameInfo) -> Iterator[tuple[pygame.Surface, Record]]:
+    """What every seat has painted in the last round of a match of Speed Colors."""
+    table = ended_table(services, game)
+    result = table.match.results[-1]
+    for seat, judged in enumerate(result.seats):
+        paper = finished(prepare(table.look, table.studio, judged, seat, table.match.options.strictness))
+        paper.view.show(services.window.canvas)  # only then is the ink in its picture
+        yield paper.view.picture, record_of(table, result, seat)
+
+
+def boards(services: Services, game: GameInfo) -> Iterator[tuple[pygame.Surface, Record]]:
+    """The first boards of a match of Pantone."""
+    table = ended_table(services, game)
+    for result in table.match.results[: WALL // 2]:
+        yield board_of(table, result), record_of_board(table, result)
+
+
+def ended_table(services: Services, game: GameInfo) -> Any:
+    """The table of a match that bots have played to its end."""
+    services = without_party(services)
+    live = show_match(services, game)
+    play_out(live, MOVE_LIMIT)
+    return game.open_table(services, live)
 
 
 def shoot(services: Services, stack: SceneStack, name: str) -> None:
@@ -123,6 +175,7 @@ def main() -> None:
         FOLDER.mkdir(parents=True)
         shell_pictures(services)
         lesson_pictures(services)
+        gallery_picture(services)
         for game in services.games:
             match_pictures(services, game, Path(home) / game.key)
 

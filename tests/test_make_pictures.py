@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from docs import make_pictures
+from engine.gallery_record import Record
+from engine.game_info import GameInfo
 from tests.coin_game import COINS
 from tests.scenes.stage import make_services
 
@@ -45,3 +49,21 @@ def test_every_picture_is_named_as_it_is_made(
 def test_a_moment_that_is_gone_is_missed(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(SystemExit, match=r"^The match of coins had no moment called tails\.$"):
         play(monkeypatch, tmp_path / "shots", "heads")
+
+
+def test_the_gallery_is_pictured_with_a_whole_wall(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def made(_services: object, game: GameInfo) -> list[tuple[pygame.Surface, Record]]:
+        made = "2026-11-30T20:00:00"
+        return [(pygame.Surface((60, 40)), Record(game=game.key, made=made, single=False)) for _seat in range(4)]
+
+    shown: list[Any] = []
+    monkeypatch.setattr(make_pictures, "paintings", made)
+    monkeypatch.setattr(make_pictures, "boards", made)
+    monkeypatch.setattr(make_pictures, "shoot", lambda _services, stack, _name: shown.append(stack.top))
+    services = make_services((replace(COINS, key="speed_colors"), replace(COINS, key="pantone")))
+    make_pictures.gallery_picture(services)
+    (wall,) = shown
+    while not wall.is_hung:
+        wall.update(0.0)
+    assert [kept.record.game for kept in wall.pictures] == ["pantone", "speed_colors"] * 4
+    assert f"docs/pictures/{make_pictures.GALLERY}.png" in (make_pictures.ROOT / "README.md").read_text("utf-8")
