@@ -24,8 +24,8 @@ class Knowledge:
 
     def known(self, viewer: int, seat: int) -> tuple[int, ...]:
         """The cards that ``viewer`` is certain are in the hand of ``seat``; -1 is the onlooker."""
-        account = self._accounts[viewer]
-        return tuple(sorted(card for card, holders in account.items() if holders == 1 << seat))
+        only = 1 << seat
+        return tuple(sorted([card for card, holders in self._accounts[viewer].items() if holders == only]))
 
     def unplaced(self, viewer: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
         """Cards that ``viewer`` knows to be in one of several hands: card and seats."""

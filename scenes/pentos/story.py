@@ -78,7 +78,7 @@ class Story:
     def events_for(self, viewer: int) -> tuple[AnyEvent, ...]:
         """The latest events as a seat saw them; -1 is an onlooker."""
         bit = 1 << (viewer if viewer >= 0 else self._players)
-        return tuple(_seen_by(bit, event, seen) for event, seen in self._events)
+        return tuple([_seen_by(bit, event, seen) if seen else event for event, seen in self._events])
 
     def reveals(self, move: PentosMove, before: Round) -> bool:
         """Whether somebody learns a card by this move that is about to be told."""
@@ -199,7 +199,7 @@ class Story:
 
 def _seen_by(bit: int, event: AnyEvent, seen: Iterable[int]) -> AnyEvent:
     """An event with the cards that a viewer did not see turned over."""
-    if isinstance(event, Fetched) and seen:
+    if isinstance(event, Fetched):
         (mask,) = seen
         return event if mask & bit else msgspec.structs.replace(event, card=None)
     if isinstance(event, Given | Grabbed):

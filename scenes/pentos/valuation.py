@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from operator import mul
+from itertools import compress
+from operator import mul, or_
 from typing import NamedTuple
 
 from scenes.pentos.combos import (
@@ -32,7 +33,7 @@ MEGALOS_KOAS = 60
 _VALUE_MASKS = tuple(VALUE << value for value in range(VALUES))
 _HELPFUL = frozenset(range(JOKERS[-1] + 1, JOKERS[-1] + 5))
 """Seek and Ladle: specials that fetch an ingredient which is missing."""
-_BY_COUNT = (4, 3, 2, 1, 0)
+_DOWN_FROM = tuple(tuple(range(best, 0, -1)) for best in range(PENTOS_CARDS + 1))
 
 Levels = tuple[int, int, int, int, int]
 """The values of which there is at least one card, at least two ... all five (9 bits each)."""
@@ -45,6 +46,10 @@ class Cards(NamedTuple):
     amount: int
     jokers: int
     levels: Levels
+    best: int
+    """Most cards of one value, without the jokers."""
+    top: int
+    """The values of which there are so many (9 bits)."""
     pairs: int
     """Values of which there are at least two ingredients."""
     trips: int
@@ -101,11 +106,14 @@ def cards_of(hand: int) -> Cards:
     natures = [hand >> shift & NATURE for shift in NATURE_SHIFTS]
     counts = levels(hand)
     jokers = JOKER_COUNT[hand >> JOKER_SHIFT]
+    best = sum(map(bool, counts))
     return Cards(
         cost(hand),
         hand.bit_count(),
         jokers,
         counts,
+        best,
+        counts[best - 1] if best else 0,
         counts[1].bit_count(),
         counts[2].bit_count(),
         sum((held & held >> 1 & held >> 2).bit_count() for held in natures),
@@ -133,9 +141,7 @@ def offer_of(marked: int) -> Offer:
 
 def survey(table: Round) -> tuple[list[Hand], Offer]:
     """All hands as they are at this table, and what can be tasted."""
-    first, second, third = (
-        offer_of(cauldron | mark) for cauldron, mark in zip(table.cauldrons, CAULDRON_MARKS, strict=True)
-    )
+    first, second, third = map(offer_of, map(or_, table.cauldrons, CAULDRON_MARKS))
     offer = Offer(
         first.in_natures | second.in_natures | third.in_natures,
         first.in_values + second.in_values + third.in_values,
@@ -148,26 +154,25 @@ def survey(table: Round) -> tuple[list[Hand], Offer]:
 
 def _hand_at(hand: int, lost: int, stew: int, offer: Offer) -> Hand:
     cards = cards_of(hand)
-    jokers = cards.jokers
-    best = top = live = stewing = 0
+    jokers, best = cards.jokers, cards.best
+    live = stewing = 0
     # a value is dead when more of its cards are lost, or in other hands, than jokers can replace
-    dead = _levels_of_gone(lost & ~hand)[jokers]
-    for index in _BY_COUNT:
-        held = cards.levels[index]
-        if held and not best:
-            best, top = index + 1, held
-        alive = held & ~dead
+    living = ~_levels_of_gone(lost & ~hand)[jokers]
+    for count in _DOWN_FROM[best]:
+        alive = cards.levels[count - 1] & living
         if alive:
-            live = index + 1
+            live = count
             stewing = (stew & _VALUE_MASKS[alive.bit_length() - 1]).bit_count()
             break
-    reach = best + 1 if top & offer.in_natures else best
+    reach = best + 1 if cards.top & offer.in_natures else best
     for mask, count in offer.in_values:
         tasted = (hand & mask).bit_count() + count
         if tasted > reach:
             reach = tasted
     spare = cards.trips + (cards.runs > 0) > (best > 2)
-    return Hand(cards, min(best + jokers, 5), min(reach + jokers, 5), min(live + jokers, 5), stewing, spare)
+    if jokers:
+        best, reach, live = min(best + jokers, 5), min(reach + jokers, 5), min(live + jokers, 5)
+    return Hand(cards, best, reach, live, stewing, spare)
 
 
 def features(table: Round) -> list[tuple[float, ...]]:
@@ -175,9 +180,10 @@ def features(table: Round) -> list[tuple[float, ...]]:
     hands, offer = survey(table)
     helpful = not _HELPFUL.isdisjoint(table.row)
     stew = sum(table.cauldrons).bit_count()
+    rivals = _rival_features(hands, helpful, table.turn)
     return [
         _own_features(hand, helpful, seat == table.turn)
-        + _rival_features(hands, seat, helpful, table.turn)
+        + rivals[seat]
         + _table_features(hand, stew, offer.tastes, seat == table.turn)
         for seat, hand in enumerate(hands)
     ]
@@ -217,41 +223,48 @@ def _own_features(hand: Hand, helpful: bool, moves: bool) -> tuple[float, ...]:
     )
 
 
-def _rival_features(hands: Sequence[Hand], seat: int, helpful: bool, turn: int) -> tuple[float, ...]:
-    best_four = best_five = reach_five = live_four = helped = moving_best = moving_reach = False
-    count = worst = 0
-    for other, hand in enumerate(hands):
-        if other == seat:
-            continue
-        count += hand.cards.amount
-        if hand.cards.koas > worst:
-            worst = hand.cards.koas
-        if hand.best == PENTOS_CARDS:
-            best_five = True
-            moving_best = moving_best or other == turn
-        elif hand.best == PENTOS_CARDS - 1:
-            best_four = True
-            helped = helped or (helpful and hand.spare)
-        if hand.reach == PENTOS_CARDS:
-            reach_five = True
-            moving_reach = moving_reach or other == turn
-        live_four = live_four or hand.live == PENTOS_CARDS - 1
-    koas = hands[seat].cards.koas
-    return (
-        best_four,
-        best_five,
-        reach_five,
-        live_four,
-        helped,
-        moving_best,
-        moving_reach,
-        koas if best_five else 0,
-        koas if reach_five else 0,
-        koas if moving_reach else 0,
-        koas if live_four else 0,
-        count / (len(hands) - 1),
-        worst,
-    )
+def _rival_features(hands: Sequence[Hand], helpful: bool, turn: int) -> list[tuple[float, ...]]:
+    """By seat, what the others are; all hands are counted once, and the own one is left out of what came of it."""
+    fours = fives = reaches = lives = helped = amount = worst = second = 0
+    for cards, best, reach, live, _stewing, spare in hands:
+        amount += cards.amount
+        if cards.koas > worst:
+            worst, second = cards.koas, worst
+        elif cards.koas > second:
+            second = cards.koas
+        if best == PENTOS_CARDS:
+            fives += 1
+        elif best == PENTOS_CARDS - 1:
+            fours += 1
+            helped += helpful and spare
+        reaches += reach == PENTOS_CARDS
+        lives += live == PENTOS_CARDS - 1
+    moving_best, moving_reach = hands[turn].best == PENTOS_CARDS, hands[turn].reach == PENTOS_CARDS
+    rows: list[tuple[float, ...]] = []
+    for seat, (cards, best, reach, live, _stewing, spare) in enumerate(hands):
+        koas = cards.koas
+        is_four, moves = best == PENTOS_CARDS - 1, seat == turn
+        best_five = fives > (best == PENTOS_CARDS)
+        reach_five = reaches > (reach == PENTOS_CARDS)
+        live_four = lives > (live == PENTOS_CARDS - 1)
+        rows.append(
+            (
+                fours > is_four,
+                best_five,
+                reach_five,
+                live_four,
+                helped > (helpful and spare and is_four),
+                moving_best and not moves,
+                moving_reach and not moves,
+                koas if best_five else 0,
+                koas if reach_five else 0,
+                koas if moving_reach and not moves else 0,
+                koas if live_four else 0,
+                (amount - cards.amount) / (len(hands) - 1),
+                second if koas == worst else worst,
+            )
+        )
+    return rows
 
 
 def _table_features(hand: Hand, stew: int, tastes: int, moves: bool) -> tuple[float, ...]:
@@ -287,7 +300,8 @@ def expected_koas(table: Round) -> list[float]:
     if table.phase == OVER:
         return list(final_koas(table))
     weights = weights_at(len(table.draw), len(table.hands))
-    return [sum(map(mul, row, weights)) for row in features(table)]
+    # most features are 0 at most tables: only the others are added up
+    return [sum(map(mul, filter(None, row), compress(weights, row))) for row in features(table)]
 
 
 def final_koas(table: Round) -> list[int]:
