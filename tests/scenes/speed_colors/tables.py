@@ -37,12 +37,14 @@ class TableStage(Stage):
         seed: int = 1,
         journals: Path | None = None,
         reduced_motion: bool = True,
+        symbols: Any = "normal",
         names: Sequence[str] = NAMES,
         **options: Any,
     ) -> None:
         services = make_services((GAME,))
         services.pictures = _PICTURES
         services.settings.reduced_motion = reduced_motion
+        services.settings.symbols = symbols
         for number, device in enumerate(devices):
             party = services.party
             seat = party.share(device) if party.seat_of(device) else party.sit(device)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations
 from typing import Any
 
@@ -15,21 +16,20 @@ from scenes.speed_colors.content import INKS
 from scenes.speed_colors.hands import HandPictures
 from scenes.speed_colors.look import Look
 from tests.scenes.speed_colors.tables import A, TableStage
+from tests.scenes.stage import make_services
 
 DEVICES = ("keys_left", "keys_right", MOUSE, "pad_1", "pad_2")
 
 
+@cache
 def look_with(size: Any) -> Look:
-    look = TableStage("pad_1", bots=1).table.look
-    look.services.settings.symbols = size
-    return look
+    services = make_services()
+    services.settings.symbols = size
+    return Look(services)
 
 
 def table_for(count: int, size: Any) -> TableStage:
-    stage = TableStage(*DEVICES[:count])
-    stage.services.settings.symbols = size
-    stage.table._next_screen()
-    return stage
+    return TableStage(*DEVICES[:count], symbols=size)
 
 
 def white(picture: pygame.Surface, part: pygame.Rect) -> int:
