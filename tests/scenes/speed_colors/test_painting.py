@@ -14,7 +14,7 @@ from scenes.speed_colors.painting import HINT_SECONDS, Painting
 from scenes.speed_colors.table import Table
 from scenes.speed_colors.tabletop import Notice, Tabletop
 from scenes.speed_colors.verdict import Verdicts
-from tests.scenes.speed_colors.tables import FRAME, A, B, TableStage, Y, mouse_with_a_marker, strokes
+from tests.scenes.speed_colors.tables import COUNT_STEP, A, B, TableStage, Y, mouse_with_a_marker, strokes
 
 LEFT, RIGHT, UP, DOWN = Button.LEFT, Button.RIGHT, Button.UP, Button.DOWN
 NEXT, PREVIOUS, PRECISE = Button.NEXT, Button.PREVIOUS, Button.PRECISE
@@ -135,7 +135,7 @@ def test_the_timer_ends_the_round_and_strokes_under_way_count() -> None:
     stage.turn_over("pad_1")
     stage.press("pad_1", A)
     stage.hold("pad_1", A)
-    stage.frames(895, dt=0.1)
+    stage.frames(179, dt=0.5)
     assert not stage.match.results
     stage.tilt("pad_1", 0.5, 0.0)
     stage.frames(6, dt=0.1)
@@ -173,7 +173,7 @@ def test_a_seat_given_to_a_bot_plays_on_at_once_and_its_stroke_counts() -> None:
     assert len(strokes(stage)) == 1
     stage.press("pad_1", B)  # the pad moves nobody any more
     assert stage.paper(0).hand is not None
-    stage.frames(60 * 20)
+    stage.frames(200, 0.1)
     assert len(stage.paper(0).uses) >= 2
 
 
@@ -181,7 +181,7 @@ def test_ink_of_a_bots_stroke_that_never_was_is_taken_off_again() -> None:
     stage = TableStage("pad_1", bots=1)
     stage.turn_over("pad_1")
     while not (stage.place(1).puppet.nib_down and stage.live.pending(1)[1] > 0.3):
-        stage.frames(1)
+        stage.frames(1, 0.1)
     bot = stage.services.party.seats[1]
     stage.services.party.reclaim(bot, "pad_2")
     stage.frames(1)
@@ -302,7 +302,7 @@ def after_the_first_of_a_hot_seat() -> tuple[TableStage, int]:
         while not isinstance(stage.screen, Painting) or stage.screen.stage != "play":
             if not isinstance(stage.screen, Painting):
                 stage.press("pad_1", A)
-            stage.frames(1)
+            stage.frames(1, COUNT_STEP)
 
     come_to_play()
     stage.press("pad_1", A)
@@ -310,7 +310,7 @@ def after_the_first_of_a_hot_seat() -> tuple[TableStage, int]:
     stage.dab_all_six("pad_1", 0)
     stage.press("pad_1", Y)
     while isinstance(stage.screen, Painting):
-        stage.frames(1)
+        stage.frames(1, COUNT_STEP)
     come_to_play()
     return stage, stage.match.stop.at
 
@@ -357,7 +357,7 @@ def test_everybody_sees_the_buttons_of_their_own_device(monkeypatch: pytest.Monk
     stage = TableStage("keys_left", "keys_right", bots=1)
     stage.turn_over("keys_left", "keys_right")
     hinted.clear()
-    stage.frames(round(2.2 * HINT_SECONDS / FRAME))
+    stage.frames(22, HINT_SECONDS / 10)
     assert set(hinted) == {"keys_left", "keys_right"}
     assert stopped[-1] == ("keys_left", "keys_right")
     stage.dab_all_six("keys_right", 1)

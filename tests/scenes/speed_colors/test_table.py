@@ -11,7 +11,7 @@ from scenes.speed_colors.caps import Caps
 from scenes.speed_colors.hot_seat_turn import HandOver, Resolution, clock_text
 from scenes.speed_colors.painting import Painting
 from scenes.speed_colors.verdict import Verdicts
-from tests.scenes.speed_colors.tables import A, B, TableStage, Y
+from tests.scenes.speed_colors.tables import COUNT_STEP, A, B, TableStage, Y
 
 LONGEST_MATCH_SECONDS = 3000
 
@@ -22,8 +22,8 @@ def test_a_match_of_bots_runs_to_its_outcome_by_itself() -> None:
     passed = 0.0
     while not stage.is_over and passed < LONGEST_MATCH_SECONDS:
         moments.add(stage.table.moment)
-        stage.frames(1, dt=1 / 10)
-        passed += 1 / 10
+        stage.frames(1, dt=1 / 2)
+        passed += 1 / 2
     (outcome,) = stage.floor.results
     assert outcome == stage.live.outcome
     assert sorted(standing.seat for standing in outcome.standings) == [0, 1]
@@ -72,7 +72,7 @@ def test_nobody_acts_for_a_seat_they_do_not_hold() -> None:
 
 def test_the_match_sees_no_time_while_the_cards_lie_ready() -> None:
     stage = TableStage("pad_1", bots=1)
-    stage.frames(600)
+    stage.frames(20, 0.5)
     assert stage.live.moves == ()
     assert stage.screen.now == 0
 
@@ -84,7 +84,7 @@ def paint_wave(stage: TableStage, device: str, pause_frames: int) -> None:
     """Whoever holds the device paints six dabs, waits, and calls STOP."""
     stage.press(device, A)
     while not isinstance(stage.screen, Painting) or stage.screen.stage != "play":
-        stage.frames(1)
+        stage.frames(1, COUNT_STEP)
     (seat,) = (seat for seat in stage.match.wave if seat in stage.table.seats_of(device))
     stage.press(device, A)
     stage.frames(pause_frames)
@@ -105,12 +105,12 @@ def test_seats_of_one_device_paint_one_after_the_other() -> None:
     stage.draw()
     paint_wave(stage, "pad_1", 30)
     while isinstance(stage.screen, Painting):
-        stage.frames(10)
+        stage.frames(1, 0.2)
     assert isinstance(stage.screen, HandOver)
     assert stage.screen.moment == "round-1-turn-2"
     paint_wave(stage, "pad_1", 5)
     while isinstance(stage.screen, Painting):
-        stage.frames(10)
+        stage.frames(1, 0.2)
     assert isinstance(stage.screen, Resolution)
     assert stage.match.results[0].stop.seat == 1  # was quicker
     stage.draw()
@@ -138,7 +138,7 @@ def test_the_shared_device_moves_the_seat_whose_turn_it_is() -> None:
     stage = TableStage(MOUSE, MOUSE)
     stage.click((960, 540))
     while not isinstance(stage.screen, Painting) or stage.screen.stage != "play":
-        stage.frames(1)
+        stage.frames(1, COUNT_STEP)
     stage.click(stage.at(0, 320, 320))
     assert stage.paper(0).flipped
     assert not stage.paper(1).flipped

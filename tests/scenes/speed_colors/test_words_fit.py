@@ -49,7 +49,7 @@ def walk(stage: TableStage) -> None:
     stage.frames(2)
     stage.live.play(PutBack(seat=1, at=12))
     while not isinstance(stage.screen, Verdicts):
-        stage.frames(10)
+        stage.frames(1, 0.2)
     while not isinstance(stage.screen, Caps):
         stage.press("pad_1", A)
         stage.frames(1)
