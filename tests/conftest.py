@@ -96,7 +96,8 @@ def _rasterise_once(file: Any, size: tuple[int, int]) -> pygame.Surface:
         if _pixels < MOST_PIXELS:
             _rasterised[key] = picture
             _pixels += picture.get_width() * picture.get_height()
-    return picture.copy()
+    # Whoever reads a file turns it into the format of the display next, which copies it.
+    return picture if isinstance(file, Path) and pygame.display.get_surface() else picture.copy()
 
 
 pygame.image.load_sized_svg = _rasterise_once
