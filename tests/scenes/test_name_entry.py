@@ -145,11 +145,13 @@ def test_empty_and_taken_names_are_refused_with_a_reason() -> None:
     assert not stage.is_over
 
 
-def test_letters_that_the_font_lacks_are_refused() -> None:
+def test_letters_that_no_font_has_are_refused() -> None:
     stage = stage_for(KEYS_LEFT)
     stage.type("A漢")
     assert stage.top.text == "A"
     assert stage.top.sentence == "This letter cannot be shown here."
+    stage.type("č Жω\ufe0f")
+    assert stage.top.text == "Ač Жω", "the font of running text has these"
 
 
 def test_one_press_takes_a_name_played_before() -> None:
