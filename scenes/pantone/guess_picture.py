@@ -10,7 +10,8 @@ import pygame
 from engine import shapes
 from engine.actions import KEYBOARD, MOUSE, Button
 from engine.glyphs import glyph_for
-from engine.text import draw_paragraph, draw_text, text_size
+from engine.lettering import smallest_size
+from engine.text import ELLIPSIS, draw_paragraph, draw_text, text_size
 from engine.theme import DISPLAY, HEAVY, INK, PAPER, SMALL, SPRING_SECONDS, SUN, WHITE, ease_out_back
 from engine.ui import draw_glyph
 from engine.words import _
@@ -219,9 +220,12 @@ class GuessPicture:
                 shapes.disc(canvas, badge, 66, fill=SUN, outline=None)
             shapes.disc(canvas, badge, 58, fill=INK, outline=WHITE, outline_width=8)
             draw_text(canvas, str(seconds), badge, size=72, font=DISPLAY, colour=WHITE, anchor="center")
+        room, name = card.width - 48, info.name
+        while len(name) > 2 and text_size(self._call(view, name), smallest_size(), DISPLAY)[0] > room:
+            name = name.rstrip(ELLIPSIS)[:-1].rstrip() + ELLIPSIS  # the name is cut, not what is asked
         draw_text(
-            canvas, self._call(view, info.name), (card.centerx, card.top + NAME_AT), size=56, font=DISPLAY,
-            anchor="center", max_width=card.width - 48,
+            canvas, self._call(view, name), (card.centerx, card.top + NAME_AT), size=56, font=DISPLAY,
+            anchor="center", max_width=room,
         )  # fmt: skip
         self._draw_wishes(canvas, view)
 

@@ -32,6 +32,8 @@ FLY_ARC = 110
 """How far points rise above the straight way to their row, px."""
 HANG_AFTER = 1.8
 """The picture is kept when everything has come to rest: that costs part of a frame."""
+NUMBER_SHARE = 0.75
+"""How much of a low row's height its number is set in."""
 MOST_ROW = 132
 GO_ON_AFTER = 0.4
 LEAVE_AFTER = 2.4
@@ -219,7 +221,8 @@ class RevealPage(Page):
             max_width=place.width - left - (166 if self.result.gains[seat] else 96),
         )  # fmt: skip
         text = str(total).replace("-", "−")
-        draw_text(canvas, text, (place.right - 24, place.centery), size=46, font=DISPLAY, anchor="midright")
+        size = min(46, round(place.height * NUMBER_SHARE))
+        draw_text(canvas, text, (place.right - 24, place.centery), size=size, font=DISPLAY, anchor="midright")
 
     def _draw_gain(self, canvas: pygame.Surface, place: pygame.Rect, gain: int, flown: float) -> None:
         """A disc with the points flies from the board into its row."""
@@ -236,7 +239,7 @@ class RevealPage(Page):
         shapes.disc(canvas, centre, radius, fill=WHITE if good else INK, outline_width=6)
         text = f"+{gain}" if good else f"−{-gain}"
         draw_text(
-            canvas, text, centre, size=34, font=DISPLAY, colour=INK if good else WHITE, anchor="center",
+            canvas, text, centre, size=min(34, radius), font=DISPLAY, colour=INK if good else WHITE, anchor="center",
             max_width=radius * 2,
         )  # fmt: skip
 

@@ -11,7 +11,7 @@ from engine.actions import MOUSE, Button
 from engine.game_look import PILL_HEIGHT
 from engine.glyphs import glyph_for
 from engine.lettering import draw_lines
-from engine.text import draw_paragraph, draw_text
+from engine.text import draw_text
 from engine.theme import DISPLAY, HEAVY, INK, WHITE
 from engine.words import _
 from scenes.pantone.content import PENALTY
@@ -27,8 +27,10 @@ WIDEST_STEP = 186
 MOST_IN_ROW = 7
 TOLD, TOLD_ALPHA = 0.88, 130
 """Those who had their guess are so much smaller, and paler (of 255)."""
-NAMED_STEP = 92
-"""Faces that stand so far apart bear their names."""
+NAMED_STEP = 110
+"""Faces that stand so far apart bear their names: below it they would be broken, and too small for a room."""
+STRIP_TEXT_AT = 122
+"""From the left edge of the strip of whoever spoke out of turn to its words (px)."""
 TILT = 1.5
 """Degrees, against the clock, of the strip that tells who spoke out of turn."""
 
@@ -135,11 +137,11 @@ def _draw_strip(canvas: pygame.Surface, page: GuessPage, rect: pygame.Rect, seat
     box = pygame.Rect(4, 4, rect.width, rect.height)  # turning needs a clear rim, or edges are jagged
     page.look.draw_panel(sheet, box, fill=WHITE, radius=28, width=6, shadow=10)
     page.look.draw_avatar(sheet, info.animal, (box.left + 68, box.centery), 84)
-    words = _("{name} spoke out of turn").format(name=info.name)
-    place = pygame.Rect(box.left + 128, box.top + 18, box.width - 270, box.height - 32)
-    draw_paragraph(sheet, words, place, size=36, font=HEAVY)
     badge = pygame.Rect(0, 0, 98, 80)
-    badge.midright = box.right - 24, box.centery
+    badge.midright = box.right - 20, box.centery
+    left, room = box.left + STRIP_TEXT_AT, badge.left - 14 - box.left - STRIP_TEXT_AT
+    for text, y in ((info.name, box.top + 42), (_("spoke out of turn"), box.bottom - 42)):
+        draw_text(sheet, text, (left, y), size=34, font=HEAVY, anchor="midleft", max_width=room)
     shapes.box(sheet, badge, fill=INK, radius=20, outline=None)
     draw_text(sheet, f"−{PENALTY}", badge.center, size=56, font=DISPLAY, colour=WHITE, anchor="center")
     turned = pygame.transform.rotozoom(sheet, TILT, 1.0)
