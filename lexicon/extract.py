@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from lexicon.messages import Message
 SOURCES = ("engine", "scenes")
 MARKS = {"_": 1, "N_": 1, "ngettext": 2}
 """How many of the first arguments are messages."""
+CALLS = re.compile(rf"\b(?:{'|'.join(MARKS)})\s*\(")
 
 
 class ExtractError(Exception):
@@ -38,6 +40,8 @@ def messages_in(source: str, place: str) -> Iterator[tuple[str, str]]:
 
     Raises ExtractError for a message that is put together, which no catalogue could hold.
     """
+    if not CALLS.search(source):
+        return  # it need not be taken apart
     calls = [node for node in ast.walk(ast.parse(source, place)) if isinstance(node, ast.Call)]
     for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
         name = call.func.id if isinstance(call.func, ast.Name) else ""
