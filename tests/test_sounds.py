@@ -22,10 +22,10 @@ EFFECTS = sorted(ASSETS.glob("*/sounds/*"))
 PIECES = sorted(ASSETS.glob("*/music/*"))
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(autouse=True, scope="module")
 def mixer():
     pygame.mixer.quit()
-    pygame.mixer.init(44_100, -16, 2, 512)
+    pygame.mixer.init(44_100, -16, 1, 512)  # as the effects are: nothing is mixed together that could clip
     yield
     pygame.mixer.quit()
 

@@ -28,14 +28,14 @@ def clock(monkeypatch):
 
 @pytest.fixture
 def sounds(tmp_path) -> Path:
-    """A folder of assets with two sounds and two pieces of music, a minute long each."""
+    """A folder of assets with two sounds and two pieces of music, 20 seconds long each: no test takes longer."""
     assets = tmp_path / "assets é"
     for path in ("shared/sounds/confirm", "shared/sounds/cancel", "shared/music/hall", "coins/music/table"):
         file = assets / f"{path}.wav"
         file.parent.mkdir(parents=True, exist_ok=True)
         with wave.open(str(file), "wb") as writer:
             writer.setparams((1, 2, 8000, 0, "NONE", ""))
-            writer.writeframes(b"\x00\x10" * 8000 * 60)
+            writer.writeframes(b"\x00\x10" * 8000 * 20)
     return assets
 
 
