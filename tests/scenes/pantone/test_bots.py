@@ -46,10 +46,10 @@ def start(players: int, seed: int, options: dict[str, Any], folder: Path | None 
     return LiveMatch.start(GAME, table, PantoneOptions(**options), seed, folder)
 
 
-@pytest.mark.parametrize(("players", "options"), TABLES)
-@pytest.mark.parametrize("seed", range(3))
-def test_bots_finish_a_match_without_a_refused_move(players: int, options: dict[str, Any], seed: int) -> None:
-    live = start(players, seed, options)
+@pytest.mark.parametrize("table", range(len(TABLES)))
+def test_bots_finish_a_match_without_a_refused_move(table: int) -> None:
+    players, options = TABLES[table]
+    live = start(players, table, options)
     refusals: list[str] = []
     carry_out = live._carry_out
 

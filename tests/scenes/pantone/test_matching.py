@@ -13,6 +13,7 @@ from scenes.pantone.characters import printed_deck
 from scenes.pantone.matching import Matcher, key_of, slips_allowed, slips_between
 from tests.scenes.pantone.atelier import a_character
 
+SLIP_STEPS = 5
 NUMBERS = {character.name.en: number for number, character in enumerate(printed_deck())}
 
 
@@ -106,24 +107,23 @@ def test_no_character_is_taken_for_another_by_any_of_its_names() -> None:
                 assert matcher().is_right(answer, other) == (other == number), (answer, deck[other].name.en)
 
 
-def test_every_slip_in_a_name_of_five_letters_or_more_is_forgiven() -> None:
+def test_a_slip_in_a_name_of_five_letters_or_more_is_forgiven() -> None:
     tried = 0
     for number, character in enumerate(printed_deck()):
-        for name in (character.name.en, character.name.fr):
+        for shift, name in enumerate((character.name.en, character.name.fr)):
             if len(key_of(name)) >= 5:
-                for place, text in enumerate(slips(name)):
-                    if name == character.name.fr and place % 3:
-                        continue  # a third of the French ones is enough
+                # Some of each kind are enough: three slips of one letter stand side by side.
+                for text in list(slips(name))[(number + shift) % SLIP_STEPS :: SLIP_STEPS]:
                     tried += 1
                     assert matcher().is_right(text, number), (text, name)
-    assert tried > 4000
+    assert tried > 1500
 
 
 def test_a_slip_in_one_name_never_makes_another_character_right() -> None:
     deck = printed_deck()
     for number, character in enumerate(deck):
         for place, text in enumerate(slips(character.name.en)):
-            if place % 11 == number % 11:
+            if place % 23 == number % 23:
                 for other in range(len(deck)):
                     assert other == number or not matcher().is_right(text, other), (text, deck[other].name.en)
 
