@@ -21,7 +21,7 @@ from tests.virtual_pads import VirtualPad, unplug_all
 STEP_SECONDS = 1 / 60
 STEPS_LIMIT = 3600
 """How long ``until`` waits before it gives up: a minute of the game."""
-DRAWN_EVERY = 9
+DRAWN_EVERY = 15
 """Steps between two pictures of a RarelyDrawn stack."""
 Point = tuple[float, float]
 

@@ -15,7 +15,7 @@ import pytest
 
 import scenes
 from engine import live_match
-from engine.actions import KEYS_LEFT
+from engine.actions import KEYS_LEFT, KEYS_RIGHT
 from engine.arguments import Arguments
 from engine.gallery import Gallery
 from engine.gallery_record import Maker, Record
@@ -274,8 +274,9 @@ def test_the_monkey_knows_every_shared_screen() -> None:
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
 def test_a_monkey_on_every_shared_screen(home: Path, screen: type[Scene]) -> None:
     monkey = Monkey(len(screen.__name__))
+    for device in (KEYS_LEFT, KEYS_RIGHT):
+        monkey.services.party.sit(device)
     with monkey.pilot as pilot:
-        pilot.keys("space", "enter")
         pilot.loop.stack.apply(Push(SCREENS[screen](monkey.services)))
         monkey.play(STEPS_ON_A_SCREEN)
     finish(monkey.services)
