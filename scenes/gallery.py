@@ -10,7 +10,7 @@ import pygame
 
 from engine.actions import DIRECTIONS, Action, Button, Pointed, Pressed, Turned
 from engine.gallery import MOST_BYTES, Gallery, Kept, Stock, games_of
-from engine.scene import HURRIED_SECONDS, Change, Pop, Push, Scene
+from engine.scene import HURRIED_SECONDS, WORK_SECONDS, Change, Pop, Push, Scene
 from engine.services import Services
 from engine.text import draw_paragraph, draw_text
 from engine.theme import BODY, CANVAS, DISPLAY, HEAVY, LILAC, MARGIN_X, NAME, PAPER, SPRING_SECONDS, ease_out_back
@@ -43,8 +43,6 @@ TABS_LEFT, TABS_TOP = 560, 72
 TAB_GAP = 18
 FACE = 72
 MEGABYTE = 1_000_000
-READ_SECONDS = 0.008
-"""What a frame spends on looking at the files: whoever has very many may leave meanwhile."""
 PATIENCE_SECONDS = 0.3
 """After so long it is said that there is something to wait for."""
 LINE_Y = 154
@@ -79,8 +77,11 @@ class GalleryScene(Scene):
         return self.game, self.page
 
     def _read_on(self) -> None:
-        """Look at some more of the files, and hang the pictures when all are known."""
-        until = perf_counter() + READ_SECONDS
+        """Look at some more of the files, and hang the pictures when all are known.
+
+        Not as a change (``Gradually``), for whoever has very many on a slow disk may leave meanwhile.
+        """
+        until = perf_counter() + WORK_SECONDS
         while self._reading is not None and perf_counter() < until:
             try:
                 next(self._reading)
