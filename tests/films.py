@@ -179,6 +179,17 @@ def _ink_splashes(still: bool) -> Stage:
     return stage
 
 
+def _marker_springs(still: bool) -> Stage:
+    stage = TableStage("pad_1", "pad_2", reduced_motion=True)
+    stage.turn_over("pad_1", "pad_2")
+    stage.press("pad_1", Button.CONFIRM)
+    stage.frames(1)
+    stage.services.settings.reduced_motion = still
+    stage.press("pad_1", Button.CANCEL)
+    stage.frames(1)
+    return stage
+
+
 def _stop_stamp(still: bool) -> Stage:
     stage = TableStage("pad_1", "pad_2", reduced_motion=True)
     stage.turn_over("pad_1", "pad_2")
@@ -303,6 +314,10 @@ FILMS = (
     Film(
         "speed_colors-ink-splash", _ink_splashes, 0.3, (hands.SPLASH_SECONDS,), pygame.Rect(96, 160, 630, 700),
         device="",
+    ),
+    Film(
+        "speed_colors-marker-springs", _marker_springs, 0.3, (SPRING_SECONDS,), pygame.Rect(1400, 180, 430, 600),
+        device="", watch=pygame.Rect(1430, 190, 80, 90),
     ),
     Film("speed_colors-stop", _stop_stamp, 0.35, (stamp.STAMP_SECONDS,), pygame.Rect(112, 260, 590, 600), device=""),
     Film("speed_colors-perfect", _perfect_stamp, 0.35, (stamp.STAMP_SECONDS,), PAINTED.move(0, -60), skip_at=0.1),

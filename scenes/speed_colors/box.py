@@ -64,6 +64,14 @@ class MarkerBox:
         else:
             self._draw_narrow(table, cap, holders)
 
+    def draw_springing(self, canvas: pygame.Surface, cap: int, height: float) -> None:
+        """A marker on its way up out of its well, at a share of its ``height``."""
+        well = self.wells[cap]
+        marker = self._look.picture("marker", self.scale, ink=cap)
+        size = marker.get_width(), round(marker.get_height() * height)
+        low = pygame.transform.scale(marker, size)
+        canvas.blit(low, low.get_rect(midbottom=(well.centerx, well.bottom + 1)))
+
     def _draw_broad(self, table: pygame.Surface, cap: int, holders: Sequence[SeatInfo]) -> None:
         well, look = self.wells[cap], self._look
         ghost = look.picture("slot_ghost", self.scale * 0.88)

@@ -22,7 +22,7 @@ from scenes.speed_colors.puppet import Puppet
 from scenes.speed_colors.round_timer import RoundTimer
 from scenes.speed_colors.screens import Screen
 from scenes.speed_colors.seat_place import SeatPlace
-from scenes.speed_colors.stamp import Stamp, stop_stamp
+from scenes.speed_colors.stamp import Stamp, stamped_places, stop_stamp
 from scenes.speed_colors.tabletop import NOTHING, Notice, StopState, Tabletop
 
 if TYPE_CHECKING:
@@ -197,6 +197,7 @@ class Painting(Screen):
             place.update(dt, self._pointer_goal(place), self.look.still)
         for stamp in self._stamps:
             stamp.update(dt)
+        self.tabletop.update(dt)
         self._show_table()
 
     def _enter(self, stage: Stage) -> None:
@@ -259,13 +260,8 @@ class Painting(Screen):
         results = self.match.results
         judged = results[-1] if results and results[-1].round == self.round else None
         stop = self.match.stop if judged is None else judged.stop  # nobody may have had anything to finish
-        if self._stamps or stop is None:
-            return
-        if stop.seat in self.wave:
-            stamped = [self._place_of(stop.seat)]
-        elif stop.comes_before(self.wave[0], self.now):  # called by somebody who painted before
-            stamped = self.places
-        else:
+        stamped = [] if self._stamps or stop is None else stamped_places(stop, self.places, self.now)
+        if not stamped:
             return
         self._stamps = [stop_stamp(place.view.place.drawing, self.look.still) for place in stamped]
         self.sound("stop")
@@ -282,7 +278,7 @@ class Painting(Screen):
     def _end(self) -> None:
         for place in self.places:
             place.bubble = None
-        self.tabletop.show_frames_done()
+        self.tabletop.show_done()
         self._enter("over")
 
     def _follow_people(self) -> None:
@@ -387,6 +383,7 @@ class Painting(Screen):
     def draw(self, canvas: pygame.Surface) -> None:
         """The table's picture, and over it all that moves."""
         canvas.blit(self.tabletop.picture, (0, 0))
+        self.tabletop.draw_springing(canvas)
         for place in self.places:
             place.view.draw_turning(canvas)
         for stamp in self._stamps:

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 import pygame
 
-from engine.game_look import Point
 from engine.theme import ease_out_back
 from engine.words import _
 from scenes.speed_colors.burst import draw_burst
+
+if TYPE_CHECKING:
+    from engine.game_look import Point
+    from scenes.speed_colors.paper import StopCall
+    from scenes.speed_colors.seat_place import SeatPlace
 
 TILT = 8
 WIDE, LOW = 0.82, 0.24
@@ -38,6 +45,12 @@ class Stamp:
             share = ease_out_back(self._age / STAMP_SECONDS)
             picture = pygame.transform.scale_by(picture, START_SCALE + (1 - START_SCALE) * share)
         canvas.blit(picture, picture.get_rect(center=self._centre))
+
+
+def stamped_places(stop: StopCall, places: Sequence[SeatPlace], now: int) -> Sequence[SeatPlace]:
+    """Whose papers a STOP is stamped on: the caller's, or all of a wave that hears what was called before it."""
+    own = [place for place in places if place.seat == stop.seat]
+    return own or (places if stop.comes_before(places[0].seat, now) else [])
 
 
 def stop_stamp(drawing: pygame.Rect, still: bool) -> Stamp:

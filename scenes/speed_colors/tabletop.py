@@ -12,7 +12,20 @@ from engine import shapes
 from engine.game_look import HARD_SHADOW, PILL_TEXT, SHADOW_ALPHA
 from engine.lettering import draw_lines
 from engine.text import draw_text, fit_size, text_size
-from engine.theme import BODY, DISPLAY, HEAVY, INK, NAME, PAPER_SHADE, SMALL, SUN, WHITE, mix
+from engine.theme import (
+    BODY,
+    DISPLAY,
+    HEAVY,
+    INK,
+    NAME,
+    PAPER_SHADE,
+    SMALL,
+    SPRING_SECONDS,
+    SUN,
+    WHITE,
+    ease_out_back,
+    mix,
+)
 from engine.ui import draw_glyph
 from engine.words import _, ngettext
 from scenes.speed_colors.board import Board
@@ -41,6 +54,8 @@ OFF_LABEL = (0x9A, 0x90, 0xBC)
 """Colour of the word on a STOP button that nobody may press."""
 CALLING = mix(SUN, WHITE, 0.45)
 """The bright half of the pulse of a STOP button that somebody may press."""
+LOWEST_MARKER = 0.6
+"""Height at which a marker that is put back begins to spring up, as a share of its own."""
 BACK_CARD = (64, 84)
 """Size of the card of somebody whose turn is not now."""
 
@@ -66,6 +81,14 @@ class StopState:
     """The bright half of its pulse."""
 
 
+@dataclass(slots=True)
+class _Springing:
+    """A marker that was put back and springs up."""
+
+    below: pygame.Surface
+    age: float = 0.0
+
+
 def layer_of(papers: int) -> str:
     """The layer of the layout for so many papers on the table."""
     return f"seats_{papers}"
@@ -88,6 +111,8 @@ class Tabletop(Board):
         self._pill = layout.place(self.layer, "pill")
         self._crowded = self._pill.properties.get("align") == "right"
         self._notice = NOTHING
+        self._held: dict[int, bool] = {}  # by cap
+        self._springing: dict[int, _Springing] = {}  # by cap
         super().__init__(look.page)
 
     def draw_base(self, table: pygame.Surface) -> None:
@@ -178,7 +203,34 @@ class Tabletop(Board):
     def show_marker(self, cap: int, holders: Sequence[SeatInfo]) -> None:
         """One well of the box."""
         state = tuple((holder.name, holder.animal) for holder in holders)
+        if self._held.get(cap) and not state and not self.look.still:
+            self._springing[cap] = _Springing(self._bare(self.box.part(cap)))
+        self._held[cap] = bool(state)
         self.show(f"marker_{cap}", self.box.part(cap), state, lambda table: self.box.draw_marker(table, cap, holders))
+
+    def _bare(self, part: pygame.Rect) -> pygame.Surface:
+        """A copy of what lies below a part."""
+        self.picture.set_clip(part)
+        self.draw_base(self.picture)
+        self.picture.set_clip(None)
+        return self.picture.subsurface(part).copy()
+
+    def update(self, dt: float) -> None:
+        """Let markers that were put back spring up."""
+        for cap, springing in list(self._springing.items()):
+            springing.age += dt
+            if springing.age >= SPRING_SECONDS or self._held[cap]:
+                del self._springing[cap]
+
+    def draw_springing(self, canvas: pygame.Surface) -> None:
+        """Draw the markers that spring up, over the picture."""
+        for cap, springing in self._springing.items():
+            part = self.box.part(cap)
+            canvas.set_clip(part)
+            canvas.blit(springing.below, part)
+            height = LOWEST_MARKER + (1 - LOWEST_MARKER) * ease_out_back(springing.age / SPRING_SECONDS)
+            self.box.draw_springing(canvas, cap, height)
+            canvas.set_clip(None)
 
     def show_frame(self, number: int, state: FrameState) -> None:
         """Header and chips of one paper."""
@@ -189,8 +241,10 @@ class Tabletop(Board):
         self.show(f"header_{number}", frame.header, head, lambda table: frame.draw_header(table, state))
         self.show(f"strip_{number}", frame.strip, foot, lambda table: frame.draw_strip(table, state))
 
-    def show_frames_done(self) -> None:
-        """Every paper as it was, but nothing is asked of anybody any more."""
+    def show_done(self) -> None:
+        """All markers are back, every paper is as it was, and nothing is asked of anybody any more."""
+        for cap in self._held:
+            self.show_marker(cap, ())
         for number, frame in enumerate(self.frames):
             self.show_frame(number, replace(frame.state, hand=None, prompt="", ticked=True))
 

@@ -9,7 +9,7 @@ from engine.actions import MOUSE
 from engine.theme import INK, SUN
 from scenes.speed_colors.burst import draw_burst
 from scenes.speed_colors.tabletop import NOTHING, Notice
-from tests.scenes.speed_colors.tables import A, TableStage, Y
+from tests.scenes.speed_colors.tables import A, B, TableStage, Y
 
 DEVICES = ("pad_1", "keys_left", MOUSE, "pad_2", "pad_3")
 
@@ -83,3 +83,17 @@ def test_the_word_on_a_burst_stands_on_the_sun_alone(word: str, width: int) -> N
     ink.erase(pygame.mask.from_threshold(bare, INK, (60, 60, 60, 255)), (0, 0))
     assert ink.count() > 200
     assert sun.overlap_area(ink, (0, 0)) == ink.count()
+
+
+def test_all_markers_stand_in_the_box_once_the_round_is_over() -> None:
+    stage = TableStage("pad_1", "pad_2")
+    stage.turn_over("pad_1", "pad_2")
+    stage.dab_all_six("pad_1", 0)
+    stage.press("pad_2", A, A)
+    stage.press("pad_1", Y)
+    stage.frames(1)
+    assert stage.screen.stage == "play"
+    stage.press("pad_2", B)
+    assert stage.screen.stage == "over"
+    shown = stage.screen.tabletop._shown
+    assert [shown[f"marker_{cap}"] for cap in range(6)] == [()] * 6
