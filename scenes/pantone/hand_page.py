@@ -279,7 +279,7 @@ class HandPage(Page):
         place = self.places["help"]
         return self.look.draw_pill(
             canvas, self._words().format(button="").strip(), (place.centerx, place.centery), anchor="center",
-            glyphs=glyph_for(Button.CONFIRM, family), fill=SUN, height=80,
+            glyphs=glyph_for(Button.CONFIRM, family), fill=SUN, height=place.height,
         )  # fmt: skip
 
     def _draw_help(self, canvas: pygame.Surface) -> None:

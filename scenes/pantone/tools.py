@@ -25,7 +25,6 @@ HEAD = 62
 """Height of the line above the buttons."""
 FOOT = 6
 HINT_GAP = 14
-MANY_HINTS = 3
 TEXT = 32
 LABEL_ROOM = 40
 """What the edges of a button, and the gaps between its keys and its label, take of its width."""
@@ -80,13 +79,13 @@ class Tools:
 
     def _draw_hints(self, canvas: pygame.Surface, family: str, hints: tuple[tuple[Button, str], ...]) -> None:
         x, y = self.rect.left + PADDING + 4, self.rect.top + HEAD // 2 + 2
-        scale = GLYPH_SCALE if len(hints) < MANY_HINTS else SMALL_GLYPH_SCALE
-        lead = sum(
-            round(self._look.pictures.size(glyph.key)[0] * scale) + 2
-            for button, _words in hints for glyph in glyph_for(button, family)
-        )  # fmt: skip
-        room = self.rect.right - x - 24 - lead - len(hints) * 6 - (len(hints) - 1) * HINT_GAP
-        size = fit_size("".join(words for _button, words in hints), HEAVY, TEXT, room)
+        glyphs = [glyph for button, _words in hints for glyph in glyph_for(button, family)]
+        keys = sum(self._look.pictures.size(glyph.key)[0] for glyph in glyphs)
+        text = "".join(words for _button, words in hints)
+        room = self.rect.right - x - 24 - 2 * len(glyphs) - len(hints) * 6 - (len(hints) - 1) * HINT_GAP
+        scale = (room - text_size(text, TEXT, HEAVY)[0]) / max(keys, 1)
+        scale = min(max(scale, SMALL_GLYPH_SCALE), GLYPH_SCALE)
+        size = fit_size(text, HEAVY, TEXT, room - round(keys * scale) - len(glyphs))
         for button, words in hints:
             for glyph in glyph_for(button, family):
                 x = draw_glyph(canvas, self._look.pictures, glyph, (x, y), scale).right + 2

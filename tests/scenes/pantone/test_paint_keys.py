@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from engine.actions import Button, DeviceId
+from scenes.pantone import tools
 from scenes.pantone.artist_hand import FINISH_SECONDS, TURN_STEP
-from scenes.pantone.tools import FINISH, UNDO_TOOL
+from scenes.pantone.tools import FINISH, SMALL_GLYPH_SCALE, UNDO_TOOL
 from tests.scenes.pantone.studio import BOARD, Studio
 
 DEVICES = pytest.mark.parametrize("device", ["pad_1", "keys_left", "keys_right"])
@@ -89,5 +91,21 @@ def test_a_slip_while_turning_is_no_more_than_a_turn() -> None:
 @DEVICES
 def test_the_tools_show_these_buttons(device: DeviceId) -> None:
     studio = at_work(device)
-    tools, family = studio.page.tools, studio.page.look.family(device)
-    assert len(tools.glyphs(UNDO_TOOL, family)) == len(tools.glyphs(FINISH, family)) == 2
+    shown, family = studio.page.tools, studio.page.look.family(device)
+    assert len(shown.glyphs(UNDO_TOOL, family)) == len(shown.glyphs(FINISH, family)) == 2
+
+
+def test_the_keys_of_the_line_above_are_as_large_as_there_is_room() -> None:
+    studio = at_work("keys_left")
+    drawn: list[float] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(tools, "draw_glyph", lambda _canvas, _pictures, _glyph, at, scale: note(drawn, at, scale))
+        hints = studio.page._picture._hints(studio.page.view)
+        assert len(hints) == 3
+        studio.page.tools._draw_hints(pygame.Surface((1920, 1080)), "keys_left", hints)
+    assert min(drawn) > SMALL_GLYPH_SCALE
+
+
+def note(drawn: list[float], at: tuple[int, int], scale: float) -> pygame.Rect:
+    drawn.append(scale)
+    return pygame.Rect(*at, 40, 40)
