@@ -96,13 +96,13 @@ def test_the_tools_show_these_buttons(device: DeviceId) -> None:
 
 
 def test_the_keys_of_the_line_above_are_as_large_as_there_is_room() -> None:
-    studio = at_work("keys_left")
+    studio = at_work("pad_1")
     drawn: list[float] = []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(tools, "draw_glyph", lambda _canvas, _pictures, _glyph, at, scale: note(drawn, at, scale))
         hints = studio.page._picture._hints(studio.page.view)
         assert len(hints) == 3
-        studio.page.tools._draw_hints(pygame.Surface((1920, 1080)), "keys_left", hints)
+        studio.page.tools._draw_hints(pygame.Surface((1920, 1080)), "xbox", hints)
     assert min(drawn) > SMALL_GLYPH_SCALE
 
 
