@@ -8,7 +8,7 @@ import pytest
 
 from tests.films import FILMS, Film, Reel
 
-EVERY_SECONDS, MOST_PICTURES = 0.05, 12
+EVERY_SECONDS, MOST_PICTURES = 0.05, 8
 FEWEST_MOVES = 3
 """So many pictures are different ones; fewer would be a jump."""
 SHORTEST, LONGEST = 0.15, 0.30

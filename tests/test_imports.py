@@ -94,10 +94,10 @@ class Source:
                 names += [f"{module}.{alias.name}" for alias in node.names]
         return names
 
-    @property
+    @cached_property
     def game(self) -> str | None:
         """The game that the file belongs to."""
-        parts = PurePosixPath(self.path).parts
+        parts = self.path.split("/")
         return parts[1] if parts[0] == "scenes" and len(parts) > 2 else None
 
 
@@ -127,16 +127,18 @@ def the_engine_knows_no_scene(sources: Sources) -> Iterator[str]:
 
 
 def no_game_knows_another(sources: Sources) -> Iterator[str]:
+    every = games(sources)
     for path, source in sources.items():
         if source.game:
-            others = [f"scenes.{game}" for game in games(sources) - {source.game}]
+            others = [f"scenes.{game}" for game in every - {source.game}]
             yield from (f"{path} imports {name}" for name in source.imports if is_or_is_in(name, others))
 
 
 def shared_screens_name_no_game(sources: Sources) -> Iterator[str]:
+    every = games(sources)
     for path, source in sources.items():
         if path == "main.py" or (path.startswith("scenes/") and not source.game):
-            for game in games(sources):
+            for game in every:
                 spelled = re.search(rf"\b{game.replace('_', '[ _-]?')}\b", source.text, re.IGNORECASE)
                 if spelled:
                     yield f"{path} names {spelled.group()}"
