@@ -284,12 +284,22 @@ def test_the_rule_catches_a_breach(rule: Rule, path: str, text: str) -> None:
     assert list(rule({**project, path: Source(path, text)})) != []
 
 
-def test_every_requirement_is_pinned_to_one_version() -> None:
+def requirements() -> list[str]:
     lines = [line for path in ROOT.glob("requirements*.txt") for line in path.read_text("utf-8").splitlines()]
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+def test_every_requirement_is_pinned_to_one_version() -> None:
     pinned = re.compile(r"[a-z0-9-]+==[0-9]+(\.[0-9]+)*")
-    named = [line for line in lines if line and not line.startswith("#")]
-    assert named
-    assert [line for line in named if not pinned.fullmatch(line)] == []
+    assert requirements()
+    assert [line for line in requirements() if not pinned.fullmatch(line)] == []
+
+
+@pytest.mark.parametrize("page", ["CONTRIBUTING.md", "CREDITS.md"])
+def test_every_requirement_has_its_reason_and_its_makers_are_named(page: str) -> None:
+    rows = [line.lower() for line in (ROOT / page).read_text("utf-8").splitlines() if line.startswith("|")]
+    named = {word for row in rows for word in re.findall(r"[a-z0-9-]+", row)}
+    assert [line for line in requirements() if line.split("==")[0] not in named] == []
 
 
 def unwanted(text: str) -> list[str]:
