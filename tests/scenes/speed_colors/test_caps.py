@@ -170,7 +170,9 @@ def test_a_bot_swaps_by_itself_and_the_round_waits_for_the_flight() -> None:
         stage.frames(1, 0.1)
     assert stage.match.swaps
     before = stage.live.moves
-    stage.frames(20)
+    while stage.screen.stage != "stand":
+        assert not stage.screen.live_runs
+        stage.frames(1, 0.1)
     assert stage.live.moves == before
 
 

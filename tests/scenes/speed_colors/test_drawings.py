@@ -63,13 +63,8 @@ def test_the_coloured_side_is_the_file_itself() -> None:
         file = pygame.Surface((PAPER, PAPER), 0, 32)
         file.fill("white")
         file.blit(pygame.image.load_sized_svg(str(SHIPPED / f"{name}.svg"), (PAPER, PAPER)), (0, 0))
-        off = [
-            (x, y)
-            for x in range(0, PAPER, 3)
-            for y in range(0, PAPER, 3)
-            if max(abs(a - b) for a, b in zip(side.get_at((x, y)), file.get_at((x, y)), strict=True)) > 40
-        ]
-        assert not off
+        same = pygame.mask.from_threshold(side, "white", (41, 41, 41, 255), file)
+        assert same.count() == PAPER * PAPER
 
 
 def test_the_white_side_shows_nothing_but_lines(card: drawings_module.Drawing) -> None:
@@ -182,7 +177,7 @@ def test_a_chimney_that_the_nib_cannot_paint(tmp_path: Path) -> None:
     ("content", "reason"),
     [
         (b"", "it is empty"),
-        (b"<svg", "it is not well-formed SVG (a tag is not closed: it needs a > at its end)"),
+        (b"<svg", "it is not well-formed SVG (unclosed token: line 1, column 0)"),
         (b"\xff\xfe\x00", "it is not UTF-8 text"),
         (b"<svg>" + b" " * 200_000 + b"</svg>", "it is larger than 200 kB"),
         (b"<svg>" + b"<!-- -->" * 1_300_000 + b"</svg>", "it is larger than 200 kB"),

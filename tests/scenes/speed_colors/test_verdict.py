@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -59,6 +60,12 @@ def judged(seats: int = 2, **options: object) -> TableStage:
     return stage
 
 
+@cache
+def looked_at() -> TableStage:
+    """The same table for all who only look at its first page."""
+    return judged()
+
+
 def outcome_of(pieces: Generator[None, None, Any]) -> Any:
     """What a thought in pieces comes to."""
     while True:
@@ -86,7 +93,7 @@ def test_every_area_has_a_reason(changes: dict, points: int, twice: bool, reason
 
 
 def test_the_ledger_has_six_lines_the_best_first() -> None:
-    stage = judged()
+    stage = looked_at()
     rows = rows_of(stage.match.results[0].seats[0])
     assert [row.points for row in rows] == [2, 1, 0, 0, 0, 0]
     assert rows[0].area == 0
@@ -189,7 +196,7 @@ def test_a_snake_longer_than_another_shows_more_ink(canvas: pygame.Surface) -> N
 
 
 def test_every_lost_area_has_one_label_in_the_margin_and_nothing_covers_another() -> None:
-    stage = judged()
+    stage = looked_at()
     page = stage.screen.page
     painted = page.paper.places[1]
     callouts = page.paper.callouts
@@ -210,7 +217,7 @@ def test_every_lost_area_has_one_label_in_the_margin_and_nothing_covers_another(
 
 
 def test_the_lines_of_the_labels_do_not_cross() -> None:
-    page = judged().screen.page
+    page = looked_at().screen.page
     lines = [
         (callout.start, (callout.label.left, callout.label.centery)) for callout in page.paper.callouts if callout.label
     ]
@@ -234,7 +241,7 @@ def test_several_holes_are_one_label_at_the_largest_of_them() -> None:
 
 
 def test_a_ring_at_the_edge_stays_in_the_picture_and_a_huge_fault_has_none() -> None:
-    page = judged().screen.page
+    page = looked_at().screen.page
     painted, areas = page.paper.places[1], page.paper.drawing.areas
     notes: list[Note | None] = [
         Note("A hole", pygame.Rect(0, 0, 12, 12)), Note("A hole", pygame.Rect(630, 630, 10, 10)),
@@ -288,7 +295,7 @@ def test_badges_of_the_two_boards_differ(canvas: pygame.Surface, points: int) ->
 
 
 def test_holes_and_spills_are_pointed_at_but_not_on_areas_that_score() -> None:
-    stage = judged()
+    stage = looked_at()
     callouts = stage.screen.page.paper.callouts
     assert callouts[0].label is None
     sheet = stage.screen.page.paper.places[1].frame
