@@ -25,6 +25,7 @@ import pygame
 import pytest
 from hypothesis import HealthCheck, settings
 
+from engine.layouts import Layout
 from engine.text import set_text_scale
 from engine.theme import RGB
 from engine.words import choose_language
@@ -69,6 +70,11 @@ deck.read_drawing = _read_drawing_once
 # Every table makes the textures of its inks, and nothing is drawn upon them: they are made once as well.
 _ink_looks = cache(look.ink_looks)
 look.ink_looks = lambda inks, size: _ink_looks(tuple(inks), size)
+
+
+# The maps are read once as well: nobody changes one that was read.
+_load_layout = cache(Layout.load)
+Layout.load = lambda path: (_load_layout if path.is_relative_to(ROOT / "assets") else _load_layout.__wrapped__)(path)
 
 
 # The same holds for pictures: every test has Pictures of its own.
