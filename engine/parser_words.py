@@ -48,7 +48,7 @@ _XML = {
     errors.XML_ERROR_TAG_MISMATCH: N_("another element is closed here than the one that is open"),
     errors.XML_ERROR_DUPLICATE_ATTRIBUTE: N_("a tag has the same attribute twice"),
     errors.XML_ERROR_JUNK_AFTER_DOC_ELEMENT: N_("something stands behind the end of the picture"),
-    errors.XML_ERROR_UNDEFINED_ENTITY: N_("a & begins nothing that SVG knows: leave it out, or write the letter itself"),
+    errors.XML_ERROR_UNDEFINED_ENTITY: N_("a & begins nothing that SVG knows: leave it out or write the letter itself"),
     errors.XML_ERROR_UNBOUND_PREFIX: N_("a name with a colon belongs to another program, which the file does not name"),
 }
 

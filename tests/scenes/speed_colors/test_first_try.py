@@ -220,8 +220,7 @@ def test_the_marker_stays_in_the_hand_until_the_area_is_full() -> None:
     assert not player.stage.is_over
     assert player.desk.paper.hand == player.desk.right_cap
     assert player.top.step.sentence == "First fill the area."
-    STEPS[2](player)
-    assert player.top.number == 3
+    player.top.step.begin()
     assert player.top.step.sentence == player.top.step.task, "what was refused before is no news any more"
 
 
