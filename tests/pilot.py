@@ -104,8 +104,10 @@ class PilotedPad:
 class Pilot:
     """A hand on every device of a running loop; a context manager, which unplugs the pads and closes the scenes."""
 
-    def __init__(self, loop: Loop) -> None:
+    def __init__(self, loop: Loop, *, wait_seconds: float = STEP_SECONDS) -> None:
+        """``wait_seconds`` is a step in which nobody does anything: longer ones save time in long tests."""
         self.loop = loop
+        self.wait_seconds = wait_seconds
         self.pads: list[PilotedPad] = []
         self.running = True
 
@@ -137,15 +139,15 @@ class Pilot:
 
     def run(self, seconds: float) -> None:
         """As many steps as take so long."""
-        for _ in range(max(round(seconds / STEP_SECONDS), 1)):
-            self.step()
+        for _ in range(max(round(seconds / self.wait_seconds), 1)):
+            self.step(self.wait_seconds)
 
     def until(self, condition: Callable[[], bool], steps_limit: int = STEPS_LIMIT) -> None:
         """Step until the condition holds. GaveUp, naming the scene on top, when it never does."""
         for _ in range(steps_limit):
             if condition():
                 return
-            self.step()
+            self.step(self.wait_seconds)
         if not condition():
             raise GaveUp(f"Not after {steps_limit} steps, with {type(self.loop.stack.top).__name__} on top.")
 

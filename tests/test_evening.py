@@ -43,7 +43,7 @@ def services() -> Services:
 @pytest.fixture
 def pilot(services: Services) -> Iterator[Pilot]:
     loop = Loop(services.window, services.devices, RarelyDrawn(Title(services), pause_hook(services)))
-    with Pilot(loop) as pilot:
+    with Pilot(loop, wait_seconds=1 / 15) as pilot:
         yield pilot
 
 

@@ -50,7 +50,7 @@ def services() -> Services:
 @pytest.fixture
 def pilot(services: Services) -> Iterator[Pilot]:
     stack = RarelyDrawn(Hall(services), pause_when_needed(services))
-    with Pilot(Loop(services.window, services.devices, stack)) as pilot:
+    with Pilot(Loop(services.window, services.devices, stack), wait_seconds=1 / 15) as pilot:
         yield pilot
 
 
