@@ -6,13 +6,14 @@ pointer choose one; what is decided is decided with the curtain down, where noth
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Generator, Hashable
 from typing import TYPE_CHECKING
 
 import pygame
 
 from engine.actions import DIRECTIONS, Action, Button, Pointed, Pressed, Released
 from engine.game_info import IllegalAction
+from engine.game_look import blank_sheet
 from engine.glyphs import glyph_for
 from engine.scene import HURRIED_SECONDS, Change
 from engine.text import draw_text
@@ -21,7 +22,7 @@ from engine.ui import Focus
 from engine.words import _
 from scenes.curtain import DROP_SECONDS, GO_ON, draw_curtain
 from scenes.pantone.character_card import draw_open_card
-from scenes.pantone.content import MINIMAL
+from scenes.pantone.content import BOARD, MINIMAL
 from scenes.pantone.look import LIFT, PEEK
 from scenes.pantone.moves import Choose, Discard
 from scenes.pantone.pages import Page
@@ -54,6 +55,7 @@ class HandPage(Page):
         self.focus = Focus([place.rect for place in layer])
         self._age = 0.0
         self._told_left = 0.0
+        self._ahead = self._prepare()
 
     @property
     def moment(self) -> str:  # type: ignore[override]
@@ -195,9 +197,25 @@ class HandPage(Page):
         """Let the curtain fall; it does not wait for a bot, nor for what is over."""
         self._age += dt
         self._told_left -= dt
+        if self._age > DROP_SECONDS:
+            next(self._ahead, None)
         waiting = self.table.match.waiting_for()
         if self._now() != self._key or self.seat not in waiting or not self.table.is_person(self.seat):
             self.done = True
+
+    def _prepare(self) -> Generator[None, None, None]:
+        """Make ready, piece by piece while the curtain hangs, what a press must show at once, and the board after it.
+
+        On a busy machine the first picture of the cards would come so late that whoever pressed has let go again.
+        """
+        yield
+        _ready = self.look.ground
+        yield
+        unseen = blank_sheet()
+        for card, rect in zip(self.cards, self.focus.rects, strict=True):
+            draw_open_card(unseen, self.look, rect, card.character)
+            yield
+        self.table.art.sheet((), BOARD)
 
     @property
     def state(self) -> Hashable | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 from msgspec import structs
@@ -141,3 +143,23 @@ def test_somebody_elses_button_is_answered_with_whose_it_is(curtains: list[tuple
     studio.tick(TOLD_SECONDS + 0.1)
     studio.draw()
     assert curtains[-1][1] == USUAL
+
+
+def test_what_a_press_shows_is_ready_before_it_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    studio = curtain_of("pad_1")
+    studio.draw()
+    studio.tick(0.6)
+    studio.draw()
+    assert "ground" in vars(studio.table.look)
+    large: list[tuple[int, int]] = []
+    load = pygame.image.load_sized_svg
+
+    def note(source: Any, size: tuple[int, int]) -> pygame.Surface:
+        if min(size) > 300:
+            large.append(size)
+        return load(source, size)
+
+    monkeypatch.setattr(pygame.image, "load_sized_svg", note)
+    studio.hold("pad_1", Button.CONFIRM)
+    studio.draw()
+    assert large == [], "neither the ground nor a card is made while somebody waits for it"
