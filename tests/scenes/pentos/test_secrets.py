@@ -21,7 +21,7 @@ from tests.scenes.pentos.kitchen import BROOM, LADLE, card, cards
 from tests.scenes.pentos.waiter import bring, choose, press, serve, spot
 
 POTS = ("t6 t8", "s2 b2", "o4 d9")
-FRAME = 1 / 20
+FRAME = 1 / 10
 
 
 def laid(hands: Sequence[str], secret: str, memory: str = "open", persons: int = 3, **table: Any) -> Table:
@@ -133,8 +133,7 @@ def test_one_device_for_all_shows_the_hand_of_whose_turn_it_is_alone(memory: str
 # Cards that go from hand to hand, and out of the draw pile
 
 
-@pytest.mark.parametrize("memory", ["open", "hidden"])
-@pytest.mark.parametrize("count", [1, 2])
+@pytest.mark.parametrize(("memory", "count"), [("open", 1), ("open", 2), ("hidden", 2)])
 def test_a_gift_of_secret_cards_looks_the_same_whichever_they_are(
     memory: str, count: int, canvas: pygame.Surface
 ) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from engine.actions import DIRECTIONS, Button, DeviceId, Pointed, Pressed, Released
 from engine.game_info import SeatInfo
 from engine.live_match import LiveMatch
+from engine.pictures import Pictures
 from engine.scene import Pop
 from engine.seats import ANIMALS
 from scenes.pentos import GAME
@@ -15,10 +17,16 @@ from scenes.pentos.content import PentosOptions
 from scenes.pentos.snapshot import Snapshot
 from scenes.pentos.table import Table
 from tests.scenes.pentos.kitchen import lay
-from tests.scenes.stage import make_services
+from tests.scenes.stage import ASSETS, make_services
 
 DEVICES: tuple[DeviceId, ...] = ("keys_left", "keys_right", "pad_1", "mouse", "pad_2")
 STEP = 1 / 20
+
+
+@cache
+def pictures() -> Pictures:
+    """One set of pictures for all tests: to draw them anew is what takes time."""
+    return Pictures(ASSETS)
 
 
 def bring(persons: int, bots: int = 0, memory: Any = "open", devices: Sequence[DeviceId] = DEVICES) -> Table:
@@ -30,6 +38,7 @@ def bring(persons: int, bots: int = 0, memory: Any = "open", devices: Sequence[D
         for seat in range(persons + bots)
     ]
     services = make_services()
+    services.pictures = pictures()
     services.settings.reduced_motion = True
     return Table(services, LiveMatch.start(GAME, seats, PentosOptions(memory=memory), 1))
 
