@@ -42,7 +42,7 @@ def test_chance_says_who_begins_the_first_round():
 
 
 def test_the_same_seed_deals_the_same_match():
-    for seed in range(5):
+    for seed in range(2):
         first, second = new_match(3, seed), new_match(3, seed)
         rng = Random(seed)
         while first.outcome is None:
