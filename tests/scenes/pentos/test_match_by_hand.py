@@ -10,12 +10,15 @@ from engine.actions import Button
 from engine.scene import Push, Scene
 from scenes.pentos.enchant import HandfulPage
 from scenes.pentos.table import Table
+from tests import pilot as pilot_module
 from tests.pilot import Pilot
 from tests.scenes.pentos.waiter import bring, way_to
 
 KEYS = {Button.UP: "w", Button.DOWN: "s", Button.LEFT: "a", Button.RIGHT: "d", Button.CONFIRM: "space"}
 PAD = {Button.UP: "up", Button.DOWN: "down", Button.LEFT: "left", Button.RIGHT: "right", Button.CONFIRM: "a"}
 LONG_STEP = 0.5
+SELDOM = 60
+"""Steps between two pictures: every page is drawn by tests of its own."""
 MOST_CHOICES = 600
 
 
@@ -51,7 +54,10 @@ def by_mouse(pilot: Pilot, table: Table, goal: int) -> None:
     [("keys_left", by_keyboard), ("mouse", by_mouse), ("pad_1", by_pad)],
     ids=["keyboard", "mouse", "pad"],
 )
-def test_a_match_against_a_bot(device: str, choose: Callable[[Pilot, Table, int], None]) -> None:
+def test_a_match_against_a_bot(
+    device: str, choose: Callable[[Pilot, Table, int], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pilot_module, "DRAWN_EVERY", SELDOM)
     table = bring(1, 1, devices=[device])
     ended: list[object] = []
     choices = 0
