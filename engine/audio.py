@@ -16,7 +16,6 @@ CHANNELS = 24
 MOST_CACHED = 64
 SHORTEST_GAP_MS = 30  # between two starts of one sound: twelve presses in one frame are not twelve times as loud
 FADE_IN_MS = 800
-FADE_OUT_MS = 400
 HUSHED = 0.25
 """What is left of the music's gain while somebody must be heard."""
 SUFFIXES = (".ogg", ".wav")
@@ -75,13 +74,6 @@ class Audio:
         if self._awake:
             self._start_music(name)
 
-    def stop_music(self) -> None:
-        """Fade the music out."""
-        self._music = None
-        if self._awake:
-            with suppress(*_FAULTS):
-                pygame.mixer.music.fadeout(FADE_OUT_MS)
-
     def hush(self, hushed: bool) -> None:
         """Let the music step back, or come forward again."""
         if hushed != self._hushed:
@@ -132,8 +124,7 @@ class Audio:
     def _start_music(self, name: str) -> None:
         path = self._path(name, "music")
         with suppress(*_FAULTS):
-            # Halted first: SDL_mixer would wait, in this thread, for a fade-out that is still going on.
-            pygame.mixer.music.stop()
+            pygame.mixer.music.stop()  # whatever comes of the new piece, the old one is over
             if path is not None:
                 pygame.mixer.music.load(path)
                 pygame.mixer.music.play(-1, fade_ms=FADE_IN_MS)

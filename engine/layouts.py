@@ -109,16 +109,6 @@ class Layout:
                 y = (row + 1) * self._tiled.tileheight - picture.get_height() + round(tiles.offsety)
                 canvas.blit(picture, (x, y))
 
-    def tiles_surface(self, *layers: str) -> pygame.Surface:
-        """These tile layers on one surface of the map's size, the first one lowest; quick to draw each frame."""
-        surface = pygame.Surface(self.size, pygame.SRCALPHA)
-        for layer in layers:
-            self.draw_tiles(surface, layer)
-        if not _is_display_open():
-            return surface
-        opaque = pygame.mask.from_surface(surface, 254).count() == surface.get_width() * surface.get_height()
-        return surface.convert() if opaque else surface.convert_alpha()
-
     def _picture(self, gid: int) -> pygame.Surface:
         if gid not in self._pictures:
             file, size, part = self._source(gid)

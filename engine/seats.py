@@ -84,11 +84,6 @@ class Party:
         return len(self._seats) >= MOST_SEATS
 
     @property
-    def everybody_ready(self) -> bool:
-        """Whether somebody sits and nobody is waited for."""
-        return bool(self._seats) and all(seat.ready for seat in self._seats)
-
-    @property
     def lost(self) -> tuple[Seat, ...]:
         """The seats whose device has vanished."""
         return tuple(seat for seat in self._seats if seat.lost)

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from engine.services import Services
 
 GAME = "colorful"
-LAVENDER: RGB = (0xDC, 0xD6, 0xF5)
 PALE: RGB = (0xEC, 0xE7, 0xFB)
 """Rows on the lavender ground."""
 QUIET: RGB = (0x6D, 0x64, 0x78)

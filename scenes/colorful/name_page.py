@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 
 GRACE_SECONDS = 0.8
 """An Enter that was meant for the page before does not say an empty word aloud."""
-FACES_Y = 902
-WAIT_Y = 1000
 
 
 class NamePage(Page):

@@ -49,11 +49,6 @@ class BlanksScene(Scene):
         cards = [CARD.move(number * CARD_STEP, 0) for number in range(BLANKS)]
         self.focus = Focus([*cards, BUTTON, BUTTON.move(BUTTON_STEP, 0)])
 
-    @property
-    def exported(self) -> str:
-        """The file that is written, and read, when cards are passed on."""
-        return str(self.services.folders.pictures / EXPORTED)
-
     def handle(self, action: Action) -> Change:
         """Choose a card or a button."""
         if isinstance(action, Pressed):

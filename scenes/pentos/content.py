@@ -12,7 +12,6 @@ from engine.words import N_
 
 NATURES = ("toadstool", "scorpion", "bat", "octopus", "dragon")
 """Keys of the five natures by nature index; ``palette.json`` and the pictures use the same."""
-NATURE_NAMES = (N_("Toadstool"), N_("Scorpion"), N_("Bat"), N_("Octopus"), N_("Dragon"))
 VALUES = 9
 """Every nature has one ingredient of each value from 1 to this."""
 CAULDRONS = 3
@@ -35,7 +34,6 @@ CARDS = 55
 SPECIALS = tuple(range(INGREDIENTS, CARDS))
 """The ten cards with a grey back: the jokers and the enchantments."""
 
-Enchantment = Literal["seek", "ladle", "give_or_grab", "broom"]
 SpecialKind = Literal["joker", "seek", "ladle", "give_or_grab", "broom"]
 Spell = Literal["mikros", "pentos", "megalos"]
 Pile = Literal["draw", "discard"]

@@ -55,7 +55,6 @@ class Pentos:
         self._chooser: int | None = None
         self._story = Story(len(seats), options.memory == "open")
         self._views: dict[int, View] = {}
-        self._spell: tuple[int, ...] = ()
         self._table: Round
         self._lay_out(rng.randrange(len(seats)))
 

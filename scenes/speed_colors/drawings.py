@@ -153,12 +153,6 @@ class Drawing:
         side.blit(self.line_art, (0, 0))
         return side
 
-    def white_side(self) -> Surface:
-        """A new picture of the black-and-white side, on white."""
-        side = self._page()
-        side.blit(self.line_art, (0, 0))
-        return side
-
     @cached_property
     def shapes(self) -> tuple[AreaShape, ...]:
         """The areas as rules and bots see them; their reach suits every judge."""

@@ -142,25 +142,7 @@ def test_music_goes_on_when_it_is_asked_for_again(sounds, monkeypatch):
     for name in ("shared/hall", "shared/hall", "coins/table"):
         audio.music(name)
     assert started == ["hall", "table"]
-    audio.stop_music()
-    audio.music("coins/table")
-    assert started == ["hall", "table", "table"]
     assert pygame.mixer.music.get_busy()
-
-
-def test_stopped_music_fades_out_and_a_new_piece_does_not_wait_for_it(sounds, monkeypatch):
-    monkeypatch.setattr(audio_module, "FADE_OUT_MS", 60_000)
-    audio = awake(sounds)
-    audio.music("shared/hall")
-    audio.stop_music()
-    assert pygame.mixer.music.get_busy()
-    halted: list[bool] = []
-    real = pygame.mixer.music.load
-    monkeypatch.setattr(
-        pygame.mixer.music, "load", lambda path: (halted.append(not pygame.mixer.music.get_busy()), real(path))
-    )
-    audio.music("coins/table")
-    assert halted == [True]
 
 
 def test_volumes_follow_the_settings(sounds):
@@ -185,7 +167,6 @@ def test_without_a_device_everything_is_silent_and_the_reason_is_known(sounds, m
     audio.wake()
     audio.play("shared/confirm")
     audio.music("coins/table")
-    audio.stop_music()
     audio.apply_volumes()
     audio.close()
     assert pygame.mixer.get_init() is None
@@ -197,7 +178,6 @@ def test_a_device_that_goes_away_leaves_silence(sounds):
     pygame.mixer.quit()
     audio.play("shared/cancel")
     audio.music("shared/hall")
-    audio.stop_music()
     audio.apply_volumes()
     audio.close()
     assert pygame.mixer.get_init() is None

@@ -72,6 +72,14 @@ def colour(surface: pygame.Surface, x: int, y: int) -> tuple[int, int, int]:
     return tuple(surface.get_at((x, y)))[:3]
 
 
+def tiles_of(layout: Layout, *layers: str) -> pygame.Surface:
+    """These tile layers on one another, the first one lowest."""
+    surface = pygame.Surface(layout.size, pygame.SRCALPHA)
+    for layer in layers:
+        layout.draw_tiles(surface, layer)
+    return surface
+
+
 # Places
 
 
@@ -145,13 +153,13 @@ def test_tiles_are_drawn_at_the_size_that_the_map_says(tmp_path):
 )
 def test_tiles_are_flipped_and_turned(tmp_path, flags, corners):
     layout = Layout.load(written(tmp_path, TILESET + tiles(1, 1 | flags, 0, 0)))
-    surface = layout.tiles_surface("floor")
+    surface = tiles_of(layout, "floor")
     assert [colour(surface, x, y) for x, y in ((18, 2), (29, 2), (18, 13), (29, 13))] == corners
     assert colour(surface, 2, 2) == RED  # the same tile, unturned, beside it
 
 
 def test_a_tall_tile_rises_out_of_its_cell(tmp_path):
-    surface = Layout.load(written(tmp_path, TILESET + tiles(0, 0, 5, 0))).tiles_surface("floor")
+    surface = tiles_of(Layout.load(written(tmp_path, TILESET + tiles(0, 0, 5, 0))), "floor")
     assert colour(surface, 8, 9) == GREEN
     assert surface.get_at((8, 7)).a == 0
     assert colour(surface, 8, 31) == GREEN
@@ -159,7 +167,7 @@ def test_a_tall_tile_rises_out_of_its_cell(tmp_path):
 
 def test_a_layer_that_was_moved_is_drawn_there(tmp_path):
     layer = tiles(1, 0, 0, 0, extra='offsetx="8" offsety="4"')
-    surface = Layout.load(written(tmp_path, TILESET + layer)).tiles_surface("floor")
+    surface = tiles_of(Layout.load(written(tmp_path, TILESET + layer)), "floor")
     assert surface.get_at((7, 8)).a == 0
     assert surface.get_at((12, 3)).a == 0
     assert colour(surface, 9, 5) == RED
@@ -168,18 +176,8 @@ def test_a_layer_that_was_moved_is_drawn_there(tmp_path):
 def test_the_layers_named_first_lie_lowest(tmp_path):
     both = tiles(1, 1, 1, 1) + tiles(0, 0, 5, 0, name="things")
     layout = Layout.load(written(tmp_path, TILESET + both))
-    assert colour(layout.tiles_surface("floor", "things"), 4, 20) == GREEN
-    assert colour(layout.tiles_surface("things", "floor"), 4, 20) == RED
-
-
-def test_a_floor_without_gaps_is_made_quick_to_draw(tmp_path):
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-    full = Layout.load(written(tmp_path, TILESET + tiles(1, 1, 1, 1))).tiles_surface("floor")
-    gaps = Layout.load(written(tmp_path, TILESET + tiles(1, 0, 1, 1))).tiles_surface("floor")
-    assert not full.get_flags() & pygame.SRCALPHA
-    assert gaps.get_flags() & pygame.SRCALPHA
-    assert gaps.get_at((20, 4)).a == 0
+    assert colour(tiles_of(layout, "floor", "things"), 4, 20) == GREEN
+    assert colour(tiles_of(layout, "things", "floor"), 4, 20) == RED
 
 
 def test_tilesets_in_files_of_their_own_and_packed_layers_are_read(tmp_path):
@@ -190,7 +188,7 @@ def test_tilesets_in_files_of_their_own_and_packed_layers_are_read(tmp_path):
         '<layer id="1" name="floor" width="2" height="2">'
         f'<data encoding="base64" compression="zlib">{packed}</data></layer>'
     )
-    surface = Layout.load(written(tmp_path, '<tileset firstgid="1" source="hall.tsx"/>' + layer)).tiles_surface("floor")
+    surface = tiles_of(Layout.load(written(tmp_path, '<tileset firstgid="1" source="hall.tsx"/>' + layer)), "floor")
     assert [colour(surface, x, x) for x in (2, 18)] == [RED, RED]
 
 
@@ -202,7 +200,7 @@ def test_a_sheet_of_tiles_is_cut_up(tmp_path):
     )
     halves = '<rect width="8" height="8" fill="#f00"/>', '<rect x="8" width="8" height="8" fill="#00f"/>'
     (tmp_path / "sheet.svg").write_text(svg(16, 8, *halves), encoding="utf-8")
-    assert colour(Layout.load(path).tiles_surface("floor"), 2, 2) == BLUE
+    assert colour(tiles_of(Layout.load(path), "floor"), 2, 2) == BLUE
 
 
 # Broken maps
@@ -283,7 +281,7 @@ def test_a_picture_that_is_none_is_a_sentence(tmp_path):
     layout = Layout.load(written(tmp_path, TILESET + tiles(5, 0, 0, 0)))
     (tmp_path / "pictures of tiles" / "tall.svg").write_text("no picture")
     with pytest.raises(LayoutError, match=r"^The map the hall\.tmx cannot be used: tall\.svg: "):
-        layout.tiles_surface("floor")
+        tiles_of(layout, "floor")
 
 
 @settings(deadline=None, max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture])

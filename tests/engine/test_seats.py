@@ -180,17 +180,15 @@ def test_at_most_one_is_the_youngest(party: Party) -> None:
     assert not any(seat.youngest for seat in party.seats)
 
 
-def test_everybody_is_ready_when_each_person_has_said_so(party: Party) -> None:
-    assert not party.everybody_ready
+def test_a_person_is_ready_who_has_said_so_and_a_bot_always(party: Party) -> None:
     person = party.sit("mouse")
     bot = party.add_bot(1)
-    assert not party.everybody_ready
+    assert (person.ready, bot.ready) == (False, True)
     party.set_ready(person)
-    assert party.everybody_ready
     party.set_ready(bot, False)
-    assert party.everybody_ready
+    assert (person.ready, bot.ready) == (True, True)
     party.set_ready(person, False)
-    assert not party.everybody_ready
+    assert not person.ready
 
 
 def test_a_lost_pad_keeps_its_seats_until_it_is_found(party: Party) -> None:
