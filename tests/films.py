@@ -26,6 +26,7 @@ from scenes.speed_colors import caps, hands, papers, stamp, verdict_page
 from scenes.speed_colors.judged_paper import PAINTED
 from scenes.speed_colors.moves import Swap
 from tests.coin_game import COINS
+from tests.picture import Picture
 from tests.scenes.colorful.room import Room
 from tests.scenes.pantone.studio import Studio
 from tests.scenes.pentos.kitchen import cards, end_round
@@ -103,10 +104,10 @@ class Reel:
         self.stage.stack.draw(self.canvas)
         return self.canvas.subsurface(self.film.area)
 
-    def pixels(self) -> bytes:
+    def pixels(self) -> Picture:
         """What is to be seen where nothing else moves, to compare."""
         self.stage.stack.draw(self.canvas)
-        return pygame.image.tobytes(self.canvas.subsurface(self.film.watch or self.film.area), "RGB")
+        return Picture(self.canvas.subsurface(self.film.watch or self.film.area))
 
     def skip(self) -> None:
         """Press CONFIRM."""

@@ -14,6 +14,7 @@ from engine.live_match import LiveMatch
 from engine.pictures import Pictures
 from engine.services import Services
 from scenes.pause import pause_hook
+from tests.picture import Picture
 from tests.scenes.stage import ASSETS, STEP_SECONDS, Stage
 
 NAMES = ("Ada", "Bao", "Chloé", "Dev", "Emre", "Zoé", "Maximilian-Alexandre", "Gwenaëlle", "Bo", "Inès", "Jo", "Kofi")
@@ -67,5 +68,5 @@ class TableStage(Stage):
         raise AssertionError(f"It never came; {type(self.page).__name__} is shown.")
 
 
-def pixels(picture: pygame.Surface) -> bytes:
-    return pygame.image.tobytes(picture, "RGB")
+def pixels(picture: pygame.Surface) -> Picture:
+    return Picture(picture)

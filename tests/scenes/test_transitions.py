@@ -13,6 +13,7 @@ from engine.theme import CANVAS
 from engine.transition import Transition
 from scenes.opening import first_stack
 from scenes.show import show_match
+from tests.picture import Picture
 from tests.scenes.stage import Floor, make_services
 from tests.test_monkey import GAMES, SCREENS
 
@@ -27,10 +28,6 @@ class Coloured(Floor):
         canvas.fill(FLOOR)
 
 
-def pixels(canvas: pygame.Surface) -> bytes:
-    return pygame.image.tobytes(canvas, "RGB")
-
-
 class Cinema:
     """A screen over the floor, on a canvas that keeps its last picture as the window's does."""
 
@@ -41,19 +38,19 @@ class Cinema:
         self.stack = SceneStack(Coloured(), passage=Transition(services.settings))
         self.canvas = pygame.Surface(CANVAS)
         self.stack.draw(self.canvas)
-        self.floor = pixels(self.canvas)
+        self.floor = Picture(self.canvas)
         self.screen = SCREENS[kind](services)
 
-    def frame(self) -> bytes:
+    def frame(self) -> Picture:
         self.stack.draw(self.canvas)
-        return pixels(self.canvas)
+        return Picture(self.canvas)
 
-    def plain(self) -> bytes:
+    def plain(self) -> Picture:
         """The screen as it would be with no transition."""
         canvas = pygame.Surface(CANVAS)
         canvas.fill(FLOOR)
         self.screen.draw(canvas)
-        return pixels(canvas)
+        return Picture(canvas)
 
     def settle(self) -> None:
         """Let the transition pass; the screen itself stays as it was."""
@@ -100,8 +97,8 @@ def test_every_table_goes_from_page_to_page_bit_by_bit(game: GameInfo, monkeypat
     first = table.on_show
     while table.on_show == first:
         stack.update(0.1)
-    before = pixels(canvas)
+    before = Picture(canvas)
     stack.draw(canvas)
-    mixed = pixels(canvas)
+    mixed = Picture(canvas)
     table.draw(canvas)
-    assert before != mixed != pixels(canvas)
+    assert before != mixed != Picture(canvas)
