@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections import Counter
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -202,6 +203,7 @@ def test_every_colour_is_like_some_other() -> None:
 # --- the guesser ------------------------------------------------------------------------------------------------------
 
 
+@cache
 def named(artist: int, guesser: int, matches: int = 8) -> list[int]:
     """Hints at which a guesser named the pictures of an artist; 5 when it never did."""
     found = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 import pytest
@@ -13,6 +14,7 @@ from scenes.pantone.touching import REACH, swatch_mask, touching
 AT = (300, 300)
 
 
+@cache
 def pixels(spot: tuple[int, int, int]) -> set[tuple[int, int]]:
     """Every pixel of a swatch at a spot."""
     mask = swatch_mask(spot[2] % 180)
