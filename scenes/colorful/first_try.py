@@ -72,7 +72,7 @@ class TryTable(Table):
         infos.append(SeatInfo(name=mine.name if mine is not None else _("You"), animal=animal))
         live = LiveMatch.start(replace(game, new_match=_deal), infos, ColorfulOptions(), SEED)
         super().__init__(services, live)
-        self.layout = Layout.load(services.assets / GAME / "first_try.tmx")
+        self.layout = Layout.load(services.assets / GAME / "maps" / "first_try.tmx")
 
     def _next_page(self) -> Change:
         """The steps say which page comes."""

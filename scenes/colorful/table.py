@@ -45,7 +45,7 @@ class Table(PagedTable):
         super().__init__(services, live)
         self.look = Look(services)
         self.art = CardArt(self.look)
-        self.layout = Layout.load(services.assets / GAME / "table.tmx")
+        self.layout = Layout.load(services.assets / GAME / "maps" / "table.tmx")
         self.chords = Chords(self.match.colours)
         self.seconds_left: float | None = None
         """What the timer still gives for the step under way; None without one."""

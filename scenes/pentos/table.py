@@ -50,7 +50,7 @@ class Table(Seating):
         self.look = self.art.look
         for _piece in self.art.get_ready():
             pass
-        self.places = Places(services.assets / GAME / "table.tmx", len(live.seats))
+        self.places = Places(services.assets / GAME / "maps" / "table.tmx", len(live.seats))
         self.tabletop = Tabletop(self.look, self.art, self.places)
         self.overlay = Overlay(self)
         self.shown = Snapshot.of(self.match)

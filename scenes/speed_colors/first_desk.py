@@ -92,7 +92,7 @@ class FirstDesk:
         self._played: list[HandMove] = []
         self._milliseconds = 0.0
         self._age = 0.0
-        layout = Layout.load(services.assets / GAME / "first_try.tmx")
+        layout = Layout.load(services.assets / GAME / "maps" / "first_try.tmx")
         self.margin = layout.place("seats_1", "margin").rect
         self.tabletop = Tabletop(self.look, layout, [self._info])
         self.box = self.tabletop.box

@@ -21,7 +21,7 @@ class TableAhead:
 
     def __init__(self, services: Services, live: LiveMatch, studio: PixelStudio) -> None:
         self.look = Look(services)
-        self.layout = Layout.load(services.assets / GAME / "table.tmx")
+        self.layout = Layout.load(services.assets / GAME / "maps" / "table.tmx")
         self.views: dict[int, PaperView] = {}
         """By seat, as far as they are ready."""
         self._live = live

@@ -35,7 +35,7 @@ def test_cards_face_down_lie_in_a_group_of_their_own() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_every_seat_has_a_panel_on_the_screen(seats: int, assets: Path) -> None:
-    places = Places(assets / "pentos" / "table.tmx", seats)
+    places = Places(assets / "pentos" / "maps" / "table.tmx", seats)
     panels = [places.panel_of(seat, 1) for seat in range(seats)]
     assert panels[1] == places.hand
     assert all(SCREEN.contains(panel) for panel in panels)
@@ -45,7 +45,7 @@ def test_every_seat_has_a_panel_on_the_screen(seats: int, assets: Path) -> None:
 
 @pytest.mark.parametrize("count", [2, 4, 6, 12, 15, 24])
 def test_a_stew_stays_between_the_panels_and_the_pot(count: int, assets: Path) -> None:
-    places = Places(assets / "pentos" / "table.tmx", 5)
+    places = Places(assets / "pentos" / "maps" / "table.tmx", 5)
     placed = places.stew(tuple(range(count)), 1)
     pot = places.cauldrons[1]
     assert len({tuple(card.rect) for card in placed}) == count
@@ -54,7 +54,7 @@ def test_a_stew_stays_between_the_panels_and_the_pot(count: int, assets: Path) -
 
 
 def test_every_taste_has_a_chip_on_its_pot(assets: Path) -> None:
-    pot = Places(assets / "pentos" / "table.tmx", 2).cauldrons[0]
+    pot = Places(assets / "pentos" / "maps" / "table.tmx", 2).cauldrons[0]
     chips = chips_of(range(0, 45, 4), 0, 0, pot)
     assert len(chips) > 3
     assert all(pot.contains(chip.rect) and len(chip.cards) > 1 for chip in chips)

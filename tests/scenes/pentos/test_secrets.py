@@ -204,7 +204,7 @@ def test_a_bot_keeps_its_secrets_from_a_person(memory: str, canvas: pygame.Surfa
 
 
 def test_no_place_in_a_hand_tells_which_card_lies_there_face_down(assets: Any) -> None:
-    places = Places(assets / "pentos" / "table.tmx", 3)
+    places = Places(assets / "pentos" / "maps" / "table.tmx", 3)
     for gone in cards("b1 b3 b9"):
         table = laid(["", "s1", "s5"], "b1 b3 b9", "hidden")
         placed = places.hand_cards(table.shown, 0, 0, frozenset(), frozenset([gone]))

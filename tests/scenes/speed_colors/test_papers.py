@@ -31,7 +31,7 @@ def table(canvas: pygame.Surface, look: Look) -> pygame.Surface:
 
 
 def view_on(look: Look, count: int = 4, number: int = 0) -> PaperView:
-    layout = Layout.load(ASSETS / "speed_colors" / "table.tmx")
+    layout = Layout.load(ASSETS / "speed_colors" / "maps" / "table.tmx")
     name = studio().names()[0]
     drawing = studio().deck.load(name)
     return PaperView(look, drawing, drawing.answer, PaperPlace.read(layout, f"seats_{count}", number))
@@ -39,7 +39,7 @@ def view_on(look: Look, count: int = 4, number: int = 0) -> PaperView:
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 5])
 def test_every_table_has_its_papers_box_and_button_inside_the_margins(count: int) -> None:
-    layout = Layout.load(ASSETS / "speed_colors" / "table.tmx")
+    layout = Layout.load(ASSETS / "speed_colors" / "maps" / "table.tmx")
     layer = f"seats_{count}"
     safe = pygame.Rect(96, 48, 1728, 992)  # shadows may go a little below the margin
     frames = [layout.place(layer, f"paper_{number}").rect for number in range(count)]
