@@ -55,12 +55,13 @@ class MarkPlace:
         return self.box.union(Rect(round(self.spot[0]) - 8, round(self.spot[1]) - 8, 16, 16)).inflate(8, 8)
 
 
-_kept: OrderedDict[tuple[str, tuple[tuple[Style, Size], ...]], tuple[MarkPlace, ...]] = OrderedDict()
+_kept: OrderedDict[tuple[object, ...], tuple[MarkPlace, ...]] = OrderedDict()
 
 
 def mark_places(drawing: Drawing, sizes: Mapping[Style, Size]) -> tuple[MarkPlace, ...]:
     """A place by area. ``sizes`` are those of the styles that may be used, in paper units, tried in their order."""
-    key = drawing.name, tuple(sizes.items())
+    areas = tuple((area.spot, area.size) for area in drawing.areas)  # players change their own drawings
+    key = drawing.name, areas, tuple(sizes.items())
     if key not in _kept:
         _kept[key] = _places(drawing, sizes)
         if len(_kept) > MOST_KEPT:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from pathlib import Path
 
 import pygame
 import pytest
@@ -12,6 +13,7 @@ from scenes.speed_colors import studio
 from scenes.speed_colors.content import PAPER
 from scenes.speed_colors.look import Look
 from scenes.speed_colors.papers import coloured_face
+from tests.scenes.speed_colors import cards
 from tests.scenes.stage import make_services
 
 DRAWINGS = studio().names()[:58]
@@ -55,6 +57,13 @@ def test_small_symbols_stand_on_the_spots_of_their_areas(look: Look) -> None:
     places = look.mark_places(drawing, 400)
     assert [place.box.center for place in places] == [area.spot for area in drawing.areas]
     assert {place.style for place in places} == {"symbol"}
+
+
+def test_the_marks_move_with_a_drawing_that_was_changed(look: Look, tmp_path: Path) -> None:
+    before = look.mark_places(cards.read(cards.write(tmp_path, cards.squares())), 400)
+    shapes = ['<g transform="translate(-20 -60)">', *cards.squares(), "</g>"]
+    after = look.mark_places(cards.read(cards.write(tmp_path, shapes)), 400)
+    assert [place.spot for place in after] == [(x - 20, y - 60) for x, y in (place.spot for place in before)]
 
 
 def test_a_flag_is_tied_to_its_area_and_wears_the_ink(look: Look) -> None:
