@@ -7,10 +7,13 @@ from collections.abc import Iterable
 import pygame
 
 from engine.text import ELLIPSIS, LINE_HEIGHT, draw_text, fit_size, text_size
-from engine.theme import BOLD, DISPLAY, INK, RGB, SMALL
+from engine.theme import BOLD, DISPLAY, INK, NAME, RGB, SMALL
 
 LEAST = 16
 """The smallest type, for the widest names alone: two small lines that are whole tell more than a beginning."""
+BUTTON_SIZE = NAME + 4
+BUTTON_MARGINS = 80
+"""Of a button's label, left and right together, px."""
 BREAKS = " -"
 """A word is broken behind these letters, if it can be."""
 
@@ -21,6 +24,11 @@ def common_size(texts: Iterable[str], font: str, size: int, room: int) -> int:
     Not smaller than ``fit_size`` makes one of them.
     """
     return min((fit_size(text, font, size, room) for text in texts), default=size)
+
+
+def button_size(labels: Iterable[str], width: int) -> int:
+    """The type size of buttons that stand side by side, when the narrowest is ``width`` px wide."""
+    return common_size(labels, DISPLAY, BUTTON_SIZE, width - BUTTON_MARGINS)
 
 
 def smallest_size() -> int:

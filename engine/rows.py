@@ -10,7 +10,8 @@ import pygame
 
 from engine import shapes
 from engine.actions import Action, Button, Pointed, Pressed, Released, Turned
-from engine.text import draw_text
+from engine.lettering import common_size
+from engine.text import draw_text, fit_size, text_size
 from engine.theme import BODY, DISPLAY, INK, MID_TONE, NAME, PAPER, SUN, WHITE, mix
 from engine.ui import PRESSED_SHADE, SINK_PX
 from engine.words import _, ngettext
@@ -312,43 +313,61 @@ class RowSheet:
         middle = (rect.centerx + 20, y)
         draw_text(canvas, words, middle, font=DISPLAY, colour=colour, anchor="center", max_width=rect.width - 110)
 
+    def _title_size(self) -> int:
+        """The type size of all titles."""
+        return min((fit_size(row.title, DISPLAY, NAME, self._title_room(row)) for row in self.rows), default=NAME)
+
+    def _title_room(self, row: Row) -> int:
+        left = TITLE_LEFT if row.icon else ICON_LEFT
+        return self.rect.width - VALUE_RIGHT - 24 - left - self._value_width(row)
+
+    def _value_width(self, row: Row) -> int:
+        """How wide the value is, at its widest where it changes with the focus."""
+        match row:
+            case ChoiceRow():
+                arrows = self.rect.right - VALUE_RIGHT - self._arrows(self.rect)[0][0] + ARROW_RADIUS
+                return max(arrows, min(text_size(row.labels[row.index], BODY + 2)[0], self.rect.width // 2))
+            case SliderRow():
+                return SLIDER_WIDTH + 140
+            case ToggleRow():
+                return 128 + max(text_size(_(word), BODY + 2)[0] for word in ("On", "Off"))
+            case CommandRow():
+                return min(text_size(row.value, BODY + 2)[0], self.rect.width // 2)
+
     def _draw_row(self, canvas: pygame.Surface, pictures: Pictures, row: Row, rect: pygame.Rect, focused: bool) -> None:
         title_left = rect.left + (TITLE_LEFT if row.icon else ICON_LEFT)
         if row.icon:
             picture = pictures.at(row.icon, (ICON_SIZE, ICON_SIZE))
             canvas.blit(picture, picture.get_rect(center=(rect.left + ICON_LEFT + 28, rect.centery)))
-        value_width = self._draw_value(canvas, row, rect, focused)
-        room = rect.right - VALUE_RIGHT - value_width - 24 - title_left
+        self._draw_value(canvas, row, rect, focused)
         draw_text(
-            canvas, row.title, (title_left, rect.centery), size=NAME, font=DISPLAY, anchor="midleft", max_width=room
-        )
+            canvas, row.title, (title_left, rect.centery), size=self._title_size(), font=DISPLAY, anchor="midleft",
+            max_width=self._title_room(row),
+        )  # fmt: skip
 
-    def _draw_value(self, canvas: pygame.Surface, row: Row, rect: pygame.Rect, focused: bool) -> int:
-        """Draw the value part; returns its width in px."""
+    def _draw_value(self, canvas: pygame.Surface, row: Row, rect: pygame.Rect, focused: bool) -> None:
         right = (rect.right - VALUE_RIGHT, rect.centery)
         match row:
             case ChoiceRow():
-                return self._draw_choice(canvas, row, rect, focused)
+                self._draw_choice(canvas, row, rect, focused)
             case SliderRow():
                 self._draw_slider(canvas, row, rect)
-                return SLIDER_WIDTH + 140
             case ToggleRow():
                 switch = pygame.Rect(right[0] - 104, rect.centery - 26, 104, 52)
                 shapes.box(canvas, switch, fill=INK if row.on else (SUN if focused else PAPER), radius=26)
                 knob = (switch.right - 26 if row.on else switch.left + 26, rect.centery)
                 shapes.disc(canvas, knob, 16, fill=WHITE if row.on else INK, outline=None)
                 word = _("On") if row.on else _("Off")
-                text = draw_text(canvas, word, (switch.left - 24, rect.centery), size=BODY + 2, anchor="midright")
-                return rect.right - VALUE_RIGHT - text.left
+                draw_text(canvas, word, (switch.left - 24, rect.centery), size=BODY + 2, anchor="midright")
             case CommandRow():
-                text = draw_text(canvas, row.value, right, size=BODY + 2, anchor="midright", max_width=rect.width // 2)
-                return text.width
+                draw_text(canvas, row.value, right, size=BODY + 2, anchor="midright", max_width=rect.width // 2)
 
-    def _draw_choice(self, canvas: pygame.Surface, row: ChoiceRow, rect: pygame.Rect, focused: bool) -> int:
+    def _draw_choice(self, canvas: pygame.Surface, row: ChoiceRow, rect: pygame.Rect, focused: bool) -> None:
         label = row.labels[row.index]
         if not focused:
             pos = (rect.right - VALUE_RIGHT, rect.centery)
-            return draw_text(canvas, label, pos, size=BODY + 2, anchor="midright", max_width=rect.width // 2).width
+            draw_text(canvas, label, pos, size=BODY + 2, anchor="midright", max_width=rect.width // 2)
+            return
         left, right = self._arrows(rect)
         for centre, sign in ((left, -1), (right, 1)):
             shapes.disc(canvas, centre, ARROW_RADIUS, fill=INK, outline=None)
@@ -357,8 +376,8 @@ class RowSheet:
             pygame.draw.lines(canvas, WHITE, False, points, 6)
         room = right[0] - left[0] - 2 * ARROW_RADIUS - 16
         middle = ((left[0] + right[0]) // 2, rect.centery)
-        draw_text(canvas, label, middle, size=NAME, font=DISPLAY, anchor="center", max_width=room)
-        return rect.right - VALUE_RIGHT - left[0] + ARROW_RADIUS
+        size = common_size(row.labels, DISPLAY, NAME, room)  # it does not change as the choice is turned
+        draw_text(canvas, label, middle, size=size, font=DISPLAY, anchor="center", max_width=room)
 
     def _arrows(self, rect: pygame.Rect) -> tuple[tuple[int, int], tuple[int, int]]:
         """Centres of the two arrows of a choice row in focus."""

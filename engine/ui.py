@@ -11,7 +11,7 @@ import pygame
 from engine import shapes
 from engine.actions import DIRECTIONS, Action, Button, Pointed, Pressed
 from engine.glyphs import Glyph, glyph_for
-from engine.lettering import smallest_size
+from engine.lettering import BUTTON_MARGINS, BUTTON_SIZE, smallest_size
 from engine.text import draw_text, text_size
 from engine.theme import (
     BODY,
@@ -305,10 +305,11 @@ def draw_button(
     glyph: Glyph | None = None,
     enabled: bool = True,
     pressed: bool = False,
+    size: int = BUTTON_SIZE,
 ) -> None:
     """A button with its label; in focus it is sun yellow with a paper rim, and grey while it is not ``enabled``.
 
-    One in focus that is ``pressed`` has sunk into its rim, and is darker.
+    One in focus that is ``pressed`` has sunk into its rim, and is darker. Those side by side share a ``button_size``.
     """
     if focused:
         shapes.box(canvas, rect.inflate(16, 16), fill=PAPER, radius=52, outline=None)
@@ -319,18 +320,13 @@ def draw_button(
         canvas, rect, fill=lit if focused else PAPER if enabled else UNLIT, radius=44, outline_width=8,
         shadow=0 if focused else 10, shadow_alpha=0.6,
     )  # fmt: skip
-    text_left, room = rect.left + 40, rect.width - 80
     if glyph is not None and pictures is not None:
         used = draw_glyph(canvas, pictures, glyph, (rect.left + 32, rect.centery))
         text_left, room = used.right + 16, rect.right - used.right - 48
-        draw_text(
-            canvas, label, (text_left, rect.centery), size=NAME + 4, font=DISPLAY, anchor="midleft", max_width=room
-        )
+        draw_text(canvas, label, (text_left, rect.centery), size=size, font=DISPLAY, anchor="midleft", max_width=room)
     else:
-        draw_text(
-            canvas, label, rect.center, size=NAME + 4, font=DISPLAY, anchor="center", max_width=room,
-            colour=INK,
-        )  # fmt: skip
+        room = rect.width - BUTTON_MARGINS
+        draw_text(canvas, label, rect.center, size=size, font=DISPLAY, anchor="center", max_width=room)
 
 
 def draw_pill(
@@ -372,7 +368,7 @@ def draw_phrase(
     """A line with the glyphs in the place of its ``{button}`` ("Press {button} to sit"); returns where it went."""
     before, after = _around_button(text)
     gap = GLYPH_GAP - 4
-    while size > SMALL and phrase_width(pictures, text, glyphs, size, font, glyph_scale) > max_width:
+    while size > smallest_size() and phrase_width(pictures, text, glyphs, size, font, glyph_scale) > max_width:
         size -= 1
     width = phrase_width(pictures, text, glyphs, size, font, glyph_scale)
     x = centre[0] - width // 2

@@ -9,6 +9,7 @@ import pygame
 from engine import shapes
 from engine.actions import Action, Button, Pressed
 from engine.glyphs import glyph_for
+from engine.lettering import button_size
 from engine.scene import HURRIED_SECONDS, Change, Pop, Scene
 from engine.services import Services
 from engine.text import draw_paragraph, draw_text, paragraph_height
@@ -117,9 +118,12 @@ class Ask(Scene):
 
     def _draw_answers(self, canvas: pygame.Surface, offset: int) -> None:
         family = self._services.devices.info(self._services.devices.latest).family
+        sign = glyph_for(Button.CONFIRM, family)[0] if len(self._answers) < 3 else None
+        taken = self._services.pictures.size(sign.key)[0] if sign is not None else 0
+        size = button_size(self._answers, self._focus.rects[0].width - taken)
         for number, (rect, answer) in enumerate(zip(self._focus.rects, self._answers, strict=True)):
             focused = number == self._focus.at() and not self.is_quiet
-            glyph = glyph_for(Button.CONFIRM, family)[0] if focused and len(self._answers) < 3 else None
             draw_button(
-                canvas, rect.move(0, offset), answer, focused=focused, pictures=self._services.pictures, glyph=glyph
-            )
+                canvas, rect.move(0, offset), answer, focused=focused, pictures=self._services.pictures,
+                glyph=sign if focused else None, size=size,
+            )  # fmt: skip

@@ -9,6 +9,7 @@ import pygame
 
 from engine import shapes
 from engine.actions import Action, Button, DeviceAdded, DeviceId, DeviceRemoved, Edited, EditKey, Pressed
+from engine.lettering import button_size
 from engine.live_match import LiveMatch
 from engine.scene import HURRIED_SECONDS, Change, Pop, Push, Scene
 from engine.seats import Seat
@@ -292,9 +293,10 @@ class Pause(Scene):
         shapes.box(canvas, SHEET.move(0, drop), fill=PAPER, radius=44, outline_width=9, shadow=16, shadow_alpha=0.5)
         self._draw_heading(canvas, drop)
         commands = self.commands
+        size = button_size((command.label for command in commands), BUTTON.width)
         for number, command in enumerate(commands):
-            rect = self._button(number).move(0, drop)
-            draw_button(canvas, rect, command.label, focused=self._focus.at() == number and not self.is_quiet)
+            rect, focused = self._button(number).move(0, drop), self._focus.at() == number and not self.is_quiet
+            draw_button(canvas, rect, command.label, focused=focused, size=size)
         seats = list(zip([*self.seats, *self._guests], self._seat_rects(), strict=True))
         draw_seat_list(canvas, self.services, LIST, seats, self._focus.at() - len(commands), drop)
         draw_prompts(canvas, self.services, self._prompts(), right=self.sentence)

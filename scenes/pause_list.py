@@ -7,12 +7,19 @@ from collections.abc import Sequence
 import pygame
 
 from engine import shapes
+from engine.lettering import common_size, smallest_size
 from engine.seats import Seat
 from engine.services import Services
-from engine.text import draw_text
-from engine.theme import BODY, DISPLAY, MID_TONE, NAME, SUN
+from engine.text import draw_text, text_size
+from engine.theme import BODY, BOLD, DISPLAY, MID_TONE, NAME, SUN
 from engine.words import _
 from scenes.seat_cards import level_line
+
+NAME_LEFT, NAME_RIGHT = 108, 32
+"""From the row's edges to the name and to what is said beside it."""
+LONGEST_LINE = 300
+ROBOT_ROOM = 64
+"""What a robot takes beside a name, px."""
 
 
 def draw_seat_list(
@@ -28,36 +35,54 @@ def draw_seat_list(
         canvas, _("At the table"), (place.left + 20, place.top + drop + 44), size=NAME + 4, font=DISPLAY,
         anchor="midleft", max_width=700,
     )  # fmt: skip
-    wide = place.width // 2
+    wide = any(rect.width > place.width // 2 for _seat, rect in seats)
+    sizes = _sizes(services, seats, wide)
     for number, (seat, rect) in enumerate(seats):
         line = pygame.Rect(rect.left, rect.top + drop - 2, rect.width - 20, 4)
         shapes.box(canvas, line, fill=MID_TONE, radius=2, outline=None)
         if number != focused:
-            _draw_seat(canvas, services, seat, rect.move(0, drop), rect.width > wide)
+            _draw_seat(canvas, services, seat, rect.move(0, drop), wide, sizes)
     if 0 <= focused < len(seats):
         seat, rect = seats[focused]
         shapes.box(canvas, rect.move(0, drop).inflate(8, 4), fill=SUN, radius=30, outline_width=7)
-        _draw_seat(canvas, services, seat, rect.move(0, drop), rect.width > wide)
+        _draw_seat(canvas, services, seat, rect.move(0, drop), wide, sizes)
 
 
-def _draw_seat(canvas: pygame.Surface, services: Services, seat: Seat, rect: pygame.Rect, wide: bool) -> None:
+def _sizes(services: Services, seats: Sequence[tuple[Seat, pygame.Rect]], wide: bool) -> tuple[int, int]:
+    """The type sizes of all names and of all that is said beside them."""
+    lines = [_line(services, seat) for seat, _rect in seats] if wide else []
+    names = [seat.name for seat, _rect in seats]
+    width = min((rect.width for _seat, rect in seats), default=0) - NAME_LEFT - NAME_RIGHT
+    line_size = common_size(lines, BOLD, BODY - 2, LONGEST_LINE)
+    while True:
+        beside = max((text_size(line, line_size)[0] + 20 for line in lines), default=ROBOT_ROOM)
+        name_size = common_size(names, DISPLAY, NAME - 2, width - beside)
+        if name_size >= line_size or line_size <= smallest_size():
+            return name_size, line_size
+        line_size -= 1
+
+
+def _draw_seat(
+    canvas: pygame.Surface, services: Services, seat: Seat, rect: pygame.Rect, wide: bool, sizes: tuple[int, int]
+) -> None:
     side = rect.height - 12
     pictures = services.pictures
     folder = "avatars_hidden" if seat.lost else "avatars"
     face = pictures.at(f"shared/{folder}/{seat.animal}", (side, side))
     canvas.blit(face, face.get_rect(center=(rect.left + 56, rect.centery)))
-    right = rect.right - 32
+    right = rect.right - NAME_RIGHT
     if wide:
         words = draw_text(
-            canvas, _line(services, seat), (right, rect.centery), size=BODY - 2, anchor="midright", max_width=300
-        )
+            canvas, _line(services, seat), (right, rect.centery), size=sizes[1], anchor="midright",
+            max_width=LONGEST_LINE,
+        )  # fmt: skip
         right = words.left - 20
     elif seat.is_bot:
         robot = pictures.get("shared/icons/robot", 0.8)
         right = canvas.blit(robot, robot.get_rect(midright=(right, rect.centery))).left - 12
-    left = rect.left + 108
+    left = rect.left + NAME_LEFT
     draw_text(
-        canvas, seat.name, (left, rect.centery), size=NAME - 2, font=DISPLAY, anchor="midleft", max_width=right - left
+        canvas, seat.name, (left, rect.centery), size=sizes[0], font=DISPLAY, anchor="midleft", max_width=right - left
     )
 
 

@@ -9,7 +9,8 @@ from math import pi, sin
 import pygame
 
 from engine import shapes
-from engine.glyphs import Glyph, device_picture
+from engine.glyphs import device_picture
+from engine.lettering import common_size, draw_lines, in_lines, smallest_size
 from engine.pictures import Pictures
 from engine.seats import Seat
 from engine.text import draw_text, text_size
@@ -24,7 +25,6 @@ from engine.theme import (
     WHITE,
     ease_out_back,
 )
-from engine.ui import draw_phrase, phrase_width
 from engine.words import _
 
 CARD_HEIGHT = 354
@@ -96,8 +96,8 @@ NARROW = Measures(
     arrows=((34, 170), (234, 170)), sticker=(11, 11), words_left=22, name_width=226, line_width=230, name_size=38,
     line_size=30, pill=(18, 236),
 )  # fmt: skip
-CALL_SIZE = 40
-WIDE_GLYPH = 70  # px; wider keys are drawn smaller on a pill
+IN_TWO_PX = 30
+"""How large names are when long ones take two lines."""
 MOST_VISITORS = 2
 HEAD = 196
 WHOLE = 219
@@ -128,6 +128,35 @@ class CardLook:
     since_ready: float = 10.0
 
 
+@dataclass(frozen=True, slots=True)
+class CardType:
+    """The type sizes of all cards, which are the same for each."""
+
+    name: int
+    line: int
+    in_two: bool
+    """Long names take two lines, and there is less room around them."""
+
+
+def card_type(measures: Measures, names: Sequence[str], looks: Sequence[CardLook]) -> CardType:
+    """As large as the longest name and the longest line fit."""
+    width = measures.name_width
+    size = common_size(names, DISPLAY, measures.name_size, width)
+    in_two = any(text_size(name, size, DISPLAY)[0] > width for name in names)
+    if in_two:
+        most = smallest_size() * IN_TWO_PX // SMALL
+        size = min(in_lines(name, DISPLAY, most, width)[1] for name in names)
+    lines = [_line_of(measures, look) for look in looks]
+    most = smallest_size() if in_two else min(measures.line_size, size)
+    return CardType(size, common_size(lines, BOLD, most, measures.line_width), in_two)
+
+
+def _line_of(measures: Measures, look: CardLook) -> str:
+    """The first of a card's lines that fits, or the last."""
+    fitting = (line for line in look.lines if text_size(line, measures.line_size, BOLD)[0] <= measures.line_width)
+    return next(fitting, look.lines[-1])
+
+
 def parts(measures: Measures, seat: Seat) -> dict[str, pygame.Rect]:
     """The parts of a card that can be clicked, in canvas px, the smallest first."""
     x, y = measures.topleft(seat.index)
@@ -147,7 +176,9 @@ def parts(measures: Measures, seat: Seat) -> dict[str, pygame.Rect]:
     return found
 
 
-def draw_card(canvas: pygame.Surface, pictures: Pictures, measures: Measures, seat: Seat, look: CardLook) -> None:
+def draw_card(
+    canvas: pygame.Surface, pictures: Pictures, measures: Measures, seat: Seat, look: CardLook, sizes: CardType
+) -> None:
     """The card of somebody who sits."""
     x, y = measures.topleft(seat.index)
     if look.rim:
@@ -162,7 +193,7 @@ def draw_card(canvas: pygame.Surface, pictures: Pictures, measures: Measures, se
     if seat.youngest:
         _draw_crown(canvas, pictures, measures, seat, look)
     pictures.draw(canvas, f"shared/seats/{measures.card}_band", (x, y + 246))
-    _draw_words(canvas, measures, seat, look)
+    _draw_words(canvas, measures, seat, look, sizes)
     _draw_sticker(canvas, pictures, measures, seat, look)
     _draw_tick(canvas, pictures, measures, seat, look)
     if look.arrows or look.hot:
@@ -212,17 +243,13 @@ def _draw_crown(canvas: pygame.Surface, pictures: Pictures, measures: Measures, 
     pictures.draw(canvas, "shared/icons/crown", at, 0.95 * measures.scale, angle=-5)
 
 
-def _draw_words(canvas: pygame.Surface, measures: Measures, seat: Seat, look: CardLook) -> None:
+def _draw_words(canvas: pygame.Surface, measures: Measures, seat: Seat, look: CardLook, sizes: CardType) -> None:
     x, y = measures.topleft(seat.index)
     left = x + measures.words_left
+    name_y, line_y = (y + 283, y + 333) if sizes.in_two else (y + 279, y + 323)
+    draw_lines(canvas, seat.name, (left, name_y), measures.name_width, size=sizes.name, colour=WHITE)
     draw_text(
-        canvas, seat.name, (left, y + 279), size=measures.name_size, font=DISPLAY, colour=WHITE, anchor="midleft",
-        max_width=measures.name_width,
-    )  # fmt: skip
-    sizes = [text_size(line, measures.line_size, BOLD)[0] <= measures.line_width for line in look.lines]
-    line = look.lines[sizes.index(True)] if True in sizes else look.lines[-1]
-    draw_text(
-        canvas, line, (left, y + 323), size=measures.line_size, font=BOLD, colour=LILAC, anchor="midleft",
+        canvas, _line_of(measures, look), (left, line_y), size=sizes.line, font=BOLD, colour=LILAC, anchor="midleft",
         max_width=measures.line_width,
     )  # fmt: skip
 
@@ -296,67 +323,6 @@ def _draw_visitors(
         shapes.disc(canvas, centre, 34, fill=SUN)
         face = pictures.at(f"shared/avatars/{animal}", (58, 58))
         canvas.blit(face, face.get_rect(center=centre))
-
-
-def draw_free_chair(
-    canvas: pygame.Surface,
-    pictures: Pictures,
-    measures: Measures,
-    chair: int,
-    glyphs: Sequence[Glyph] | None,
-    size: int = CALL_SIZE,
-    bot: bool = False,
-) -> None:
-    """A chair that is free, with the button to press for it, or (``bot``) a click that seats a bot.
-
-    ``size`` is the type size of what to press.
-    """
-    x, y = measures.topleft(chair)
-    pictures.draw(canvas, f"shared/seats/{measures.card}_empty", (x, y))
-    clip = canvas.get_clip()
-    canvas.set_clip(pygame.Rect(x + 3, y + 3, measures.width - 6, 259).clip(clip))
-    at = (x + measures.empty_chair[0], y + measures.empty_chair[1])
-    pictures.draw(canvas, "shared/seats/armchair_empty", at, measures.scale)
-    canvas.set_clip(clip)
-    if glyphs is None and not bot:
-        return
-    pill = (x + measures.pill[0], y + measures.pill[1])
-    pictures.draw(canvas, f"shared/seats/{measures.card}_press", pill)
-    width = measures.width - 2 * measures.pill[0]
-    centre = (pill[0] + width // 2, pill[1] + 42)
-    if bot:
-        draw_text(canvas, _("Add a bot"), centre, size=40, font=DISPLAY, anchor="center", max_width=width - 50)
-    else:
-        text, scale = _call(pictures, measures, glyphs or ())
-        draw_phrase(
-            canvas, pictures, text, glyphs or (), centre, size=size, max_width=width - 40, glyph_scale=scale
-        )  # fmt: skip
-
-
-def _call(pictures: Pictures, measures: Measures, glyphs: Sequence[Glyph]) -> tuple[str, float]:
-    """What to press to sit down, in few words where many do not fit, and the scale of the glyphs in it."""
-    scale = 0.8 if sum(pictures.size(glyph.key)[0] for glyph in glyphs) > WIDE_GLYPH else 1.0
-    text = _("Press {button} to sit")
-    room = _call_room(measures)
-    if measures is NARROW or phrase_width(pictures, text, glyphs, SMALL, glyph_scale=scale) > room:
-        text = _("{button} to sit")
-    return text, scale
-
-
-def _call_room(measures: Measures) -> int:
-    return measures.width - 2 * measures.pill[0] - 40
-
-
-def call_size(pictures: Pictures, measures: Measures, calls: Sequence[Sequence[Glyph] | None]) -> int:
-    """The largest type size at which all that is to be pressed for the free chairs fits: it is the same for each."""
-    said = [(glyphs, *_call(pictures, measures, glyphs)) for glyphs in calls if glyphs]
-    room = _call_room(measures)
-    size = CALL_SIZE
-    while size > SMALL and any(
-        phrase_width(pictures, text, glyphs, size, glyph_scale=scale) > room for glyphs, text, scale in said
-    ):
-        size -= 1
-    return size
 
 
 def draw_counter(canvas: pygame.Surface, pictures: Pictures, taken: int, total: int) -> None:

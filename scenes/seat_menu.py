@@ -11,7 +11,7 @@ from engine.actions import Button, DeviceId
 from engine.seats import Party, Seat, animal_name
 from engine.services import Services
 from engine.settings import Profile
-from engine.text import draw_text
+from engine.text import draw_text, fit_size
 from engine.theme import DISPLAY, INK, OUTLINE_LILAC, PAPER, SMALL, SPRING_SECONDS, SUN, WHITE, ease_out
 from engine.words import _
 
@@ -149,32 +149,30 @@ class SeatMenu:
         if share < 0.9:
             return
         rows = self.rows()
+        size = min(fit_size(row.label, DISPLAY, TEXT_SIZE, self._room(row)) for row in rows)
         for index, row in enumerate(rows):
-            self._draw_row(canvas, row, self._row_rect(index), index == min(self.index, len(rows) - 1))
+            self._draw_row(canvas, row, self._row_rect(index), index == min(self.index, len(rows) - 1), size)
 
-    def _draw_row(self, canvas: pygame.Surface, row: MenuRow, rect: pygame.Rect, focused: bool) -> None:
+    def _room(self, row: MenuRow) -> int:
+        """The room (px) that a row has for its label."""
+        taken = 112 if row.turns else 40 if row.ticked is None else 96
+        return max(self.rect.width - 2 * MARGIN - taken, SMALL)
+
+    def _draw_row(self, canvas: pygame.Surface, row: MenuRow, rect: pygame.Rect, focused: bool, size: int) -> None:
         if focused:
             shapes.box(canvas, rect, fill=SUN, radius=22, outline_width=5)
-        room = rect.width - 40
         if row.turns:
             for sign in (-1, 1):
                 _draw_turn(canvas, (rect.centerx + sign * (rect.width // 2 - 30), rect.centery), sign, focused)
             draw_text(
-                canvas,
-                row.label,
-                rect.center,
-                size=TEXT_SIZE,
-                font=DISPLAY,
-                anchor="center",
-                max_width=rect.width - 112,
+                canvas, row.label, rect.center, size=size, font=DISPLAY, anchor="center", max_width=self._room(row)
             )
             return
         if row.ticked is not None:
-            room -= 56
             _draw_check(canvas, (rect.right - 36, rect.centery), row.ticked)
         draw_text(
-            canvas, row.label, (rect.left + 20, rect.centery), size=TEXT_SIZE, font=DISPLAY, anchor="midleft",
-            max_width=max(room, SMALL),
+            canvas, row.label, (rect.left + 20, rect.centery), size=size, font=DISPLAY, anchor="midleft",
+            max_width=self._room(row),
         )  # fmt: skip
 
 

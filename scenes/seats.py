@@ -19,14 +19,14 @@ from scenes.name_entry import NameEntry
 from scenes.seat_cards import (
     CardLook,
     Measures,
-    call_size,
+    card_type,
     draw_card,
     draw_counter,
-    draw_free_chair,
     level_line,
     measures_for,
     parts,
 )
+from scenes.seat_free import call_size, draw_free_chair
 from scenes.seat_hands import Done, Hand, SeatHands, TypeName, Wish
 from scenes.steady_click import SteadyClick
 
@@ -253,8 +253,11 @@ class Seats(Scene):
         for chair, call in zip(self._free_chairs(), calls, strict=False):
             bot = self._hover == (chair, "free")
             draw_free_chair(canvas, pictures, self.measures, chair, call, size, bot)
-        for seat in self._party.seats:
-            draw_card(canvas, pictures, self.measures, seat, self._look(seat))
+        seats = self._party.seats
+        looks = [self._look(seat) for seat in seats]
+        sizes = card_type(self.measures, [seat.name for seat in seats], looks)
+        for seat, look in zip(seats, looks, strict=True):
+            draw_card(canvas, pictures, self.measures, seat, look, sizes)
         for hand in self._hands.hands():
             if hand.menu is not None:
                 hand.menu.draw(canvas)

@@ -9,6 +9,7 @@ import pygame
 from engine import shapes
 from engine.actions import Button
 from engine.glyphs import glyph_for
+from engine.lettering import draw_lines, in_lines, line_step, smallest_size
 from engine.seats import Seat
 from engine.services import Services
 from engine.text import draw_paragraph, draw_text, paragraph_height, text_size
@@ -30,6 +31,14 @@ OUT_FACE = 76
 OUT_STEP = 150
 OUT_LABEL = 170
 """Room in px for the words beside them."""
+CELL, LARGE_CELL = 156, 216
+"""Height (px) of a face with its name at most, where there are several rows and where there is one."""
+LEAST_CELL = 120
+"""Names in two lines leave too little of a face where there is less height (px)."""
+NAME_GAP = 6
+"""Around a face, px."""
+LEAST_NAME_PX = 22
+"""Names are in type of this size at least, or not there at all: each face has its animal."""
 PALE = 150
 """Alpha of the faces of those who sit out."""
 
@@ -59,32 +68,40 @@ class SetupPanel:
         self._draw_faces(canvas, area, playing, 5 if out and in_a_row else 3)
 
     def _draw_faces(self, canvas: pygame.Surface, area: pygame.Rect, seats: Sequence[Seat], columns: int) -> None:
+        """Everybody with their name or, where not every name can be read, everybody's face alone."""
         if len(seats) > 2 * columns:
             columns = 4 if len(seats) <= 8 else 6
+        size, lines = _names_type([seat.name for seat in seats], area.width // columns - 8)
+        if lines > 1 and area.height // max(-(-len(seats) // columns), 1) < LEAST_CELL:
+            lines = 0
+        if not lines:
+            columns = min(columns, 4)
         rows = max(-(-len(seats) // columns), 1)
-        cell = (area.width // columns, min(area.height // rows, 156))
+        cell = (area.width // columns, min(area.height // rows, CELL if rows > 1 else LARGE_CELL))
         top = area.top + (area.height - rows * cell[1]) // 2
         for number, seat in enumerate(seats):
             row, column = divmod(number, columns)
             in_row = min(len(seats) - row * columns, columns)
             left = area.left + (area.width - in_row * cell[0]) // 2 + column * cell[0]
-            self._draw_face(canvas, seat, pygame.Rect(left, top + row * cell[1], *cell))
+            self._draw_face(canvas, seat, pygame.Rect(left, top + row * cell[1], *cell), size, lines)
 
-    def _draw_face(self, canvas: pygame.Surface, seat: Seat, cell: pygame.Rect) -> None:
+    def _draw_face(self, canvas: pygame.Surface, seat: Seat, cell: pygame.Rect, size: int, lines: int) -> None:
+        """A face with its name below it, in type of ``size``; ``lines`` is how many the longest name takes."""
         pictures = self._services.pictures
-        side = min(cell.height - 40, cell.width)
+        name_height = line_step(size, BOLD) * lines + NAME_GAP
+        side = min(cell.height - name_height, cell.width - NAME_GAP)
+        top = cell.top + (cell.height - side - name_height) // 2
         face = pictures.at(f"shared/avatars/{seat.animal}", (side, side))
-        rect = canvas.blit(face, face.get_rect(midtop=(cell.centerx, cell.top)))
+        rect = canvas.blit(face, face.get_rect(midtop=(cell.centerx, top)))
         if seat.youngest:
             crown = pictures.get("shared/icons/crown", 0.4)
             canvas.blit(crown, crown.get_rect(midbottom=(rect.centerx, rect.top + side // 5)))
         if seat.bot_level is not None:
             badge = pictures.get("shared/icons/robot", side / 160)
             canvas.blit(badge, badge.get_rect(center=(rect.right, rect.bottom - side // 4)))
-        draw_text(
-            canvas, seat.name, (cell.centerx, cell.bottom - 4), size=SMALL + 2, anchor="midbottom",
-            max_width=cell.width - 8,
-        )  # fmt: skip
+        if lines:
+            middle = (cell.centerx, rect.bottom + (line_step(size, BOLD) * lines) // 2 + 2)
+            draw_lines(canvas, seat.name, middle, cell.width - 8, size=size, font=BOLD, centred=True)
 
     def _draw_out(self, canvas: pygame.Surface, seats: Sequence[Seat]) -> int:
         """Those who look on, pale, on a strip at the panel's foot; returns its height."""
@@ -132,6 +149,15 @@ class SetupPanel:
         centre = (HOW_TO.left + 56, HOW_TO.centery)
         shapes.disc(canvas, centre, 30, fill=INK, outline=None)
         draw_text(canvas, "?", centre, size=NAME + 4, font=DISPLAY, colour=SUN if focused else WHITE, anchor="center")
+
+
+def _names_type(names: Sequence[str], room: int) -> tuple[int, int]:
+    """The type size at which all names fit into ``room`` px, and in how many lines; no line when one cannot be read."""
+    fitted = [in_lines(name, BOLD, SMALL + 2, room) for name in names]
+    size = min((size for _lines, size in fitted), default=SMALL)
+    if size * SMALL < LEAST_NAME_PX * smallest_size():
+        return size, 0
+    return size, max((len(in_lines(name, BOLD, size, room)[0]) for name in names), default=1)
 
 
 def sentence_rect() -> pygame.Rect:

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.lettering import smallest_size
 from engine.rows import ChoiceRow, Row, ToggleRow
 from engine.seats import Seat
-from engine.words import _
+from engine.text import text_size
+from engine.theme import DISPLAY
+from engine.words import _, ngettext
 from scenes.setup_table import SetupTable
 
 BOTS, LEVEL, OUT, PLAYS = "bots", "level", "out", "plays"
 LEVELS = 3
+LABEL_ROOM = 310
+"""Px for a label between the arrows of its row."""
 
 
 def bot_rows(table: SetupTable) -> list[Row]:
@@ -34,9 +39,14 @@ def _level_row(level: int | None) -> Row:
 
 
 def out_row(table: SetupTable) -> Row:
-    """Who sits out; the labels beside are what one step leads to."""
-    labels = (table.next_out(-1), table.sitting_out, table.next_out(1))
-    return ChoiceRow(OUT, _("Sits out"), tuple(", ".join(seat.name for seat in seats) for seats in labels), 1)
+    """Who sits out, by name where that can be read; the labels beside are what one step leads to."""
+    turns = (table.next_out(-1), table.sitting_out, table.next_out(1))
+    labels = tuple(", ".join(seat.name for seat in seats) for seats in turns)
+    if any(text_size(label, smallest_size(), DISPLAY)[0] > LABEL_ROOM for label in labels):
+        labels = tuple(
+            ngettext("{count} player", "{count} players", len(seats)).format(count=len(seats)) for seats in turns
+        )
+    return ChoiceRow(OUT, _("Sits out"), labels, 1)
 
 
 def people_rows(table: SetupTable) -> Sequence[Row]:

@@ -10,9 +10,10 @@ from engine.actions import Button, EditKey
 from engine.glyphs import glyph_for
 from engine.settings import Profile, load_settings
 from engine.ui import phrase_width
-from scenes import seat_cards
+from scenes import seat_free
 from scenes.name_entry import NameEntry
-from scenes.seat_cards import NARROW, WIDE, call_size, measures_for
+from scenes.seat_cards import NARROW, WIDE, measures_for
+from scenes.seat_free import call_size
 from scenes.seats import Seats
 from tests.pilot import Pilot
 from tests.scenes.stage import Stage, make_services, seat_people
@@ -351,7 +352,7 @@ def test_what_to_press_is_as_large_for_every_free_chair(monkeypatch: pytest.Monk
     def note(*_where: Any, size: int, **_look: Any) -> None:
         sizes.append(size)
 
-    monkeypatch.setattr("scenes.seat_cards.draw_phrase", note)
+    monkeypatch.setattr("scenes.seat_free.draw_phrase", note)
     services = make_services()
     stage = Stage(services, Seats(services))
     stage.draw()
@@ -363,8 +364,8 @@ def test_what_to_press_is_drawn_at_the_size_at_which_all_of_it_fits() -> None:
     pictures, keys = make_services().pictures, [glyph_for(A, family) for family in ("xbox", "keys_left", "keys_right")]
     size = call_size(pictures, measures_for(0), keys)
     for glyphs in keys:
-        text, scale = seat_cards._call(pictures, measures_for(0), glyphs)
-        assert phrase_width(pictures, text, glyphs, size, glyph_scale=scale) <= seat_cards._call_room(measures_for(0))
+        text, scale = seat_free._call(pictures, measures_for(0), glyphs)
+        assert phrase_width(pictures, text, glyphs, size, glyph_scale=scale) <= seat_free._call_room(measures_for(0))
 
 
 @pytest.mark.parametrize("together", [True, False])
