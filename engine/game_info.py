@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, runtime_checkable
@@ -74,10 +74,20 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
 
     standings: tuple[Standing, ...]
 
+    @classmethod
+    def of(cls, standings: Iterable[Standing]) -> Outcome:
+        """The standings in their order, whatever order they are given in."""
+        return cls(standings=tuple(sorted(standings, key=lambda standing: (standing.rank, standing.seat))))
+
     @property
     def winners(self) -> tuple[int, ...]:
         """Every seat that shares the first place."""
         return tuple(standing.seat for standing in self.standings if standing.rank == 1)
+
+
+def ranks(scores: Sequence[Any]) -> tuple[int, ...]:
+    """The rank of each score, 1 for the highest. Equal scores share a rank: after two firsts comes a third."""
+    return tuple(1 + sum(other > score for other in scores) for score in scores)
 
 
 class Match(Protocol):

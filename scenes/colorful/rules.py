@@ -24,7 +24,7 @@ from scenes.colorful.content import (
 )
 from scenes.colorful.deck import dealt
 from scenes.colorful.moves import ColorfulMove, Name, Play, Reveal, SaidAloud, TimeUp
-from scenes.colorful.scoring import Score, is_together, outcome_of, score_topic
+from scenes.colorful.scoring import Score, final_outcome, is_together, score_topic
 from scenes.colorful.teams import teams_for
 from scenes.colorful.view import Phase, Subject, TopicView, View
 from scenes.colorful.words import clean, colour_names, refusal
@@ -181,7 +181,7 @@ class Colorful:
         """The standings once the last topic has been turned over."""
         if self.phase != "over":
             return None
-        return outcome_of(self._points(), self.together)
+        return final_outcome(self._points(), self.together)
 
     # --- how it works ---------------------------------------------------------------------------------------------
 

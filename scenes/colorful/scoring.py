@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.game_info import Outcome, Standing
+from engine.game_info import Outcome, Standing, ranks
 from scenes.colorful.content import FEWEST_IN_A_TEAM, Colours
 
 
@@ -51,14 +51,11 @@ def is_together(topics: Sequence[Sequence[Colours]]) -> bool:
     return all(len(set(plays)) == 1 for plays in topics)
 
 
-def outcome_of(points: Sequence[Sequence[int]], together: bool) -> Outcome:
+def final_outcome(points: Sequence[Sequence[int]], together: bool) -> Outcome:
     """The standings from points by topic and seat; everybody comes first when the table wins together."""
     rounds = [tuple(topic[seat] for topic in points) for seat in range(len(points[0]))]
     totals = [sum(own) for own in rounds]
-    ranks = [1 if together else 1 + sum(other > total for other in totals) for total in totals]
-    order = sorted(range(len(totals)), key=lambda seat: (ranks[seat], seat))
-    return Outcome(
-        standings=tuple(
-            Standing(seat=seat, rank=ranks[seat], rounds=rounds[seat], total=totals[seat]) for seat in order
-        )
+    places = [1] * len(totals) if together else ranks(totals)
+    return Outcome.of(
+        Standing(seat=seat, rank=rank, rounds=rounds[seat], total=totals[seat]) for seat, rank in enumerate(places)
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.game_info import Outcome, SeatInfo, Standing
+from engine.game_info import Outcome, SeatInfo, Standing, ranks
 from scenes.pantone.content import FEWEST_FOR_TEAMS, MOST_POINTS, STAGES
 from scenes.pantone.view import TurnResult
 
@@ -71,8 +71,7 @@ def final_outcome(scores: Sequence[int], results: Sequence[TurnResult]) -> Outco
     for result in results:
         for seat, gain in enumerate(result.gains):
             gained[seat][STAGES * (result.cycle - 1) + result.stage - 1] += gain
-    standings = [
-        Standing(seat=seat, rank=1 + sum(other > total for other in scores), rounds=tuple(gained[seat]), total=total)
-        for seat, total in enumerate(scores)
-    ]
-    return Outcome(standings=tuple(sorted(standings, key=lambda standing: (standing.rank, standing.seat))))
+    return Outcome.of(
+        Standing(seat=seat, rank=rank, rounds=tuple(gained[seat]), total=scores[seat])
+        for seat, rank in enumerate(ranks(scores))
+    )

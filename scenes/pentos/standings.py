@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from engine.game_info import Outcome, Standing
+from engine.game_info import Outcome, Standing, ranks
 from scenes.pentos.scoring import HandCost
 
 TOAD = "pentos/toad_podium"
@@ -48,21 +48,20 @@ def chooser(totals: Sequence[int]) -> int:
 def final_outcome(results: Sequence[RoundResult]) -> Outcome:
     """The standings: fewest koâs first; whoever cast a Megalos is alone before all others."""
     last = results[-1]
-    totals = [result.total for result in last.seats]
+    scores = [-result.total for result in last.seats]
     if last.ending == "megalos":
-        totals[last.seat] = -1
+        scores[last.seat] = 1
     turned = toads(results)
-    standings = [
+    return Outcome.of(
         Standing(
             seat=seat,
-            rank=1 + sum(other < total for other in totals),
+            rank=rank,
             rounds=tuple(result.seats[seat].koas for result in results),
             total=last.seats[seat].total,
             guise=TOAD if seat in turned else None,
         )
-        for seat, total in enumerate(totals)
-    ]
-    return Outcome(standings=tuple(sorted(standings, key=lambda standing: (standing.rank, standing.seat))))
+        for seat, rank in enumerate(ranks(scores))
+    )
 
 
 def toads(results: Sequence[RoundResult]) -> tuple[int, ...]:

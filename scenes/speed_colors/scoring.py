@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import msgspec
 
-from engine.game_info import Outcome, Standing
+from engine.game_info import Outcome, Standing, ranks
 from scenes.speed_colors.content import PETALS_TO_A_FLOWER, SPACES_TO_A_FLOWER, AreaVerdict, Side
 from scenes.speed_colors.paper import Card, MarkerUse, StopCall
 
@@ -123,9 +123,8 @@ def final_outcome(history: Sequence[Sequence[Track]]) -> Outcome:
     ends = [tracks[-1] for tracks in history]
     unit = SPACES_TO_A_FLOWER if all(track.side == "flowers" for track in ends) else 1
     standings = []
-    for seat, tracks in enumerate(history):
-        lengths = [track.length // unit for track in tracks]
-        ahead = sum(other.rank_key > ends[seat].rank_key for other in ends)
+    for seat, rank in enumerate(ranks([track.rank_key for track in ends])):
+        lengths = [track.length // unit for track in history[seat]]
         rounds = tuple(after - before for before, after in pairwise(lengths))
-        standings.append(Standing(seat=seat, rank=1 + ahead, rounds=rounds, total=lengths[-1]))
-    return Outcome(standings=tuple(sorted(standings, key=lambda standing: (standing.rank, standing.seat))))
+        standings.append(Standing(seat=seat, rank=rank, rounds=rounds, total=lengths[-1]))
+    return Outcome.of(standings)

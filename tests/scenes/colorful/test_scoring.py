@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenes.colorful.content import Colours
-from scenes.colorful.scoring import is_together, outcome_of, score_topic
+from scenes.colorful.scoring import final_outcome, is_together, score_topic
 
 
 def cards(text: str) -> tuple[Colours, ...]:
@@ -89,9 +89,9 @@ def test_the_table_is_together_when_every_topic_is_all_alike() -> None:
 
 
 def test_points_add_up_and_ties_share_a_place() -> None:
-    outcome = outcome_of([(1, 0, 1), (1, 1, 0), (0, 1, 1), (1, 1, 1), (0, 0, 0)], together=False)
+    outcome = final_outcome([(1, 0, 1), (1, 1, 0), (0, 1, 1), (1, 1, 1), (0, 0, 0)], together=False)
     assert outcome.winners == (0, 1, 2)
-    outcome = outcome_of([(1, 0, 1, 0), (1, 1, 0, 0), (0, 1, 1, 0)], together=False)
+    outcome = final_outcome([(1, 0, 1, 0), (1, 1, 0, 0), (0, 1, 1, 0)], together=False)
     assert [(standing.seat, standing.rank, standing.total) for standing in outcome.standings] == [
         (0, 1, 2),
         (1, 1, 2),
@@ -102,6 +102,6 @@ def test_points_add_up_and_ties_share_a_place() -> None:
 
 
 def test_all_win_together_whatever_a_smaller_team_scored() -> None:
-    outcome = outcome_of([(3, 3, 3, 2, 2)] * 5, together=True)
+    outcome = final_outcome([(3, 3, 3, 2, 2)] * 5, together=True)
     assert outcome.winners == (0, 1, 2, 3, 4)
     assert [standing.total for standing in outcome.standings] == [15, 15, 15, 10, 10]
