@@ -62,8 +62,8 @@ RAYS = 16
 RAY_COLOUR: RGB = (0x26, 0x20, 0x48)
 HALO_COLOUR: RGB = (0x3A, 0x32, 0x68)
 HALO_RADIUS = 250
-HALO_LIFT = 158
-"""From the winner's feet up to the middle of the rays."""
+HALO_LIFT = 84
+"""From the feet of a winner of natural size up to the middle of the rays."""
 
 PIECES = ("triangle", "disc", "plus", "star", "diamond", "square")
 CONFETTI = (
@@ -125,7 +125,7 @@ def _around_winners(ranked: Sequence[Standing], winners: int) -> list[Standing]:
 def burst_middle(placed: Sequence[Column]) -> tuple[int, int]:
     """The middle of the rays: behind the winner, or between the winners."""
     winners = [column for column in placed if column.rank == 1]
-    return round(sum(column.x for column in winners) / len(winners)), TOPS[0] - HALO_LIFT
+    return round(sum(column.x for column in winners) / len(winners)), TOPS[0] - round(HALO_LIFT * winners[0].scale)
 
 
 def make_backdrop(middle: tuple[int, int]) -> pygame.Surface:

@@ -117,6 +117,13 @@ def test_rays_come_from_between_several_winners() -> None:
     assert abs(winners[0].x - winners[1].x) == min(b.x - a.x for a, b in pairwise(placed))
 
 
+def test_the_rays_come_from_the_middle_of_the_winners_however_small_they_are() -> None:
+    lifts = [TOPS[0] - burst_middle(columns(outcome_of((4,) * count).standings))[1] for count in (1, 3, 12)]
+    assert lifts[0] == 158
+    assert lifts == sorted(lifts, reverse=True)
+    assert lifts[2] < lifts[0] / 3
+
+
 def test_of_a_large_party_only_the_first_three_places_stand_on_the_podium() -> None:
     placed = columns(outcome_of(range(12)).standings)
     assert [column.rank for column in placed] == [2, 1, 3]
