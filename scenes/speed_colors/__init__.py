@@ -14,8 +14,8 @@ from engine.folders import DRAWINGS, Folders
 from engine.game_info import Bot, GameInfo, HowToPage, SeatInfo
 from engine.own_content import OwnFound, OwnKind, has_files
 from engine.words import N_
-from scenes.speed_colors.content import OPTIONS, SpeedOptions
-from scenes.speed_colors.moves import SpeedMove
+from scenes.speed_colors.content import OPTIONS, SpeedColorsOptions
+from scenes.speed_colors.moves import SpeedColorsMove
 from scenes.speed_colors.rule_text import RULES
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def _studio() -> PixelStudio:
     return PixelStudio(Deck(ASSETS / KEY / "drawings", inks))
 
 
-def _complete_options(services: Services, options: SpeedOptions) -> SpeedOptions:
+def _complete_options(services: Services, options: SpeedColorsOptions) -> SpeedColorsOptions:
     """The options with the deck as it is now, the drawings that players have put into their folder among it."""
     deck = studio().deck
     deck.own = services.folders.drawings  # made now, so that it can be found
@@ -81,7 +81,7 @@ OWN = OwnKind(
 )
 
 
-def _new_match(seats: Sequence[SeatInfo], options: SpeedOptions, rng: Random) -> SpeedColors:
+def _new_match(seats: Sequence[SeatInfo], options: SpeedColorsOptions, rng: Random) -> SpeedColors:
     from scenes.speed_colors.dealing import deck_of
     from scenes.speed_colors.rules import SpeedColors
 
@@ -89,7 +89,7 @@ def _new_match(seats: Sequence[SeatInfo], options: SpeedOptions, rng: Random) ->
     return SpeedColors(tuple(seats), options, rng, studio())
 
 
-def _read_ahead(seats: Sequence[SeatInfo], options: SpeedOptions, rng: Random) -> Iterator[None]:
+def _read_ahead(seats: Sequence[SeatInfo], options: SpeedColorsOptions, rng: Random) -> Iterator[None]:
     """The drawings of the first round."""
     from scenes.speed_colors.dealing import deck_of, shuffled_deck
 
@@ -137,10 +137,10 @@ GAME = GameInfo(
     cabinet="speed_colors/cabinet",
     order=10,
     options=OPTIONS,
-    options_type=SpeedOptions,
+    options_type=SpeedColorsOptions,
     complete_options=_complete_options,
     own=OWN,
-    move_type=SpeedMove,
+    move_type=SpeedColorsMove,
     new_match=_new_match,
     new_bot=_new_bot,
     open_table=_open_table,

@@ -9,7 +9,7 @@ import msgspec
 
 from scenes.speed_colors.bot_hand import AreaMap, Hand, paint, stroke_milliseconds
 from scenes.speed_colors.content import INKS, Points, Use
-from scenes.speed_colors.moves import Flip, PutBack, SpeedMove, Stop, Stroke, Swap, Take
+from scenes.speed_colors.moves import Flip, PutBack, SpeedColorsMove, Stop, Stroke, Swap, Take
 from scenes.speed_colors.view import View
 
 SWAP_SECONDS = 2.5
@@ -117,7 +117,7 @@ class _Work(msgspec.Struct, frozen=True, kw_only=True):
     """Strokes that this use had when the plan was made (by another hand, or before a pause)."""
 
 
-class SpeedBot:
+class SpeedColorsBot:
     """One bot. It keeps what it remembers; everything else it reads off the view."""
 
     def __init__(self, level: Level) -> None:
@@ -134,7 +134,7 @@ class SpeedBot:
         if view.answer is not None:
             self._seen = (view.round, view.answer)
 
-    def choose(self, view: View, rng: Random) -> SpeedMove:
+    def choose(self, view: View, rng: Random) -> SpeedColorsMove:
         """The next move; its time tells how long it takes."""
         self.observe(view)
         self._watch_swaps(view, rng)
@@ -147,7 +147,7 @@ class SpeedBot:
             return self._paint(view, rng)
         return self._reach(view, rng)
 
-    def pace(self, move: SpeedMove) -> float:
+    def pace(self, move: SpeedColorsMove) -> float:
         """Seconds that the move just chosen takes."""
         return SWAP_SECONDS if isinstance(move, Swap) else (move.at - self._since) / 1000
 
@@ -198,7 +198,7 @@ class SpeedBot:
 
     # --- hand -----------------------------------------------------------------------------------------------------
 
-    def _reach(self, view: View, rng: Random) -> SpeedMove:
+    def _reach(self, view: View, rng: Random) -> SpeedColorsMove:
         """Take a marker, or call STOP when six were used."""
         if len(view.paper.uses) >= INKS:
             return Stop(seat=view.seat, at=self._later(view, self._level.stop_seconds, rng))
@@ -215,7 +215,7 @@ class SpeedBot:
         # without a referee a used marker can be taken: it is put back as it is, to wait for one in another hand
         return Take(seat=view.seat, at=at, cap=rng.choice(useful or unknown or unused or in_box))
 
-    def _paint(self, view: View, rng: Random) -> SpeedMove:
+    def _paint(self, view: View, rng: Random) -> SpeedColorsMove:
         """The next stroke with the marker in hand, or put it back."""
         paper, cap = view.paper, view.paper.hand
         assert cap is not None, "painting without a marker"
@@ -282,6 +282,6 @@ def _haste(view: View, cap: int) -> int:
     return sum(order.index(cap) if cap in order else INKS for order in orders)
 
 
-def new_bot(level: int) -> SpeedBot:
+def new_bot(level: int) -> SpeedColorsBot:
     """A bot of ``level``: 1 easy, 2 medium, 3 hard."""
-    return SpeedBot(LEVELS[level])
+    return SpeedColorsBot(LEVELS[level])

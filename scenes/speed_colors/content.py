@@ -126,7 +126,7 @@ class Studio(Protocol):
         """Six verdicts, by area, on what was painted against ``answer`` (ink by area, as dealt)."""
 
 
-class SpeedOptions(msgspec.Struct, frozen=True, kw_only=True):
+class SpeedColorsOptions(msgspec.Struct, frozen=True, kw_only=True):
     """What the table agreed on before the match."""
 
     swap_caps: bool = True

@@ -7,7 +7,7 @@ from random import Random
 
 from engine.game_info import CannotDeal
 from engine.words import _, printable
-from scenes.speed_colors.content import INKS, OWN, ROUNDS, DeckCard, SpeedOptions, Studio
+from scenes.speed_colors.content import INKS, OWN, ROUNDS, DeckCard, SpeedColorsOptions, Studio
 
 Deal = tuple[str, tuple[int, ...] | None]
 """The name of a drawing, and its permuted inks by area when colours are shuffled."""
@@ -17,7 +17,7 @@ class DeckError(CannotDeal):
     """The deck is too small for this table, or not what it was when the match began; the text says so."""
 
 
-def deck_of(options: SpeedOptions, seats: int) -> tuple[DeckCard, ...]:
+def deck_of(options: SpeedColorsOptions, seats: int) -> tuple[DeckCard, ...]:
     """The cards of the options that are dealt from: the players' own alone, if that is wanted and they are enough."""
     own = tuple(card for card in options.deck if card[0].startswith(OWN))
     return own if options.own_cards == "only" and len(own) >= ROUNDS * seats else options.deck

@@ -24,7 +24,7 @@ from scenes.speed_colors.content import (
     AreaVerdict,
     Point,
     Points,
-    SpeedOptions,
+    SpeedColorsOptions,
     Strictness,
 )
 from scenes.speed_colors.frames import FrameState
@@ -105,7 +105,7 @@ class FirstDesk:
 
     def _new_match(self) -> LiveMatch:
         cards = tuple(card for card in self.studio.deck.cards() if card[0] in DECK)
-        options = SpeedOptions(deck=cards, strictness=STRICTNESS_KIND)
+        options = SpeedColorsOptions(deck=cards, strictness=STRICTNESS_KIND)
         return LiveMatch.start(self._game, (self._info,), options, SEED)
 
     def _place(self) -> SeatPlace:

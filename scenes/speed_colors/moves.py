@@ -59,4 +59,4 @@ class Swap(Move, frozen=True, kw_only=True):
 
 HandMove = Flip | Take | PutBack | Stroke | Stop
 """What one player does with one paper."""
-SpeedMove = HandMove | TimeUp | Swap
+SpeedColorsMove = HandMove | TimeUp | Swap

@@ -10,24 +10,24 @@ import msgspec
 
 from engine.game_info import TABLE, IllegalAction, Move, Outcome, SeatInfo, Template
 from engine.words import _
-from scenes.speed_colors.content import INKS, PAPER, ROUNDS, Points, Side, SpeedOptions, Studio
+from scenes.speed_colors.content import INKS, PAPER, ROUNDS, Points, Side, SpeedColorsOptions, Studio
 from scenes.speed_colors.dealing import Deal, shuffled_deck
 from scenes.speed_colors.hot_seat import cut_back, waves
-from scenes.speed_colors.moves import Flip, HandMove, PutBack, SpeedMove, Stop, Stroke, Swap, Take, TimeUp
+from scenes.speed_colors.moves import Flip, HandMove, PutBack, SpeedColorsMove, Stop, Stroke, Swap, Take, TimeUp
 from scenes.speed_colors.paper import Card, Marker, MarkerUse, Paper, StopCall
 from scenes.speed_colors.scoring import RoundResult, SeatResult, Track, area_points, final_outcome, score, shortest
 from scenes.speed_colors.view import Phase, View
 
-__all__ = ["Flip", "PutBack", "SpeedColors", "SpeedMove", "Stop", "Stroke", "Swap", "Take", "TimeUp", "move_type"]
+__all__ = ["Flip", "PutBack", "SpeedColors", "SpeedColorsMove", "Stop", "Stroke", "Swap", "Take", "TimeUp", "move_type"]
 
-move_type = SpeedMove
+move_type = SpeedColorsMove
 """Union of all moves, for reading a journal."""
 
 
 class SpeedColors:
     """One match. Everything public is for reading; it changes by ``play`` alone."""
 
-    def __init__(self, seats: tuple[SeatInfo, ...], options: SpeedOptions, rng: Random, studio: Studio) -> None:
+    def __init__(self, seats: tuple[SeatInfo, ...], options: SpeedColorsOptions, rng: Random, studio: Studio) -> None:
         """Shuffle the deck and deal the first round. Raises DeckError when the deck has too few drawings."""
         self.seats = seats
         self.options = options
@@ -115,7 +115,7 @@ class SpeedColors:
     def legal_moves(self, seat: int) -> Sequence[Move | Template]:
         """Moves of ``seat`` at the time of its latest one; a stroke is a template, its bounds the paper."""
         if seat == TABLE:
-            moves: Iterable[SpeedMove] = [TimeUp(at=max(self.clock, self.options.timer_seconds * 1000))]
+            moves: Iterable[SpeedColorsMove] = [TimeUp(at=max(self.clock, self.options.timer_seconds * 1000))]
             return [move for move in moves if self._refusal(move) is None]
         if self.phase == "swap":
             pairs = [(first, second) for first in self.swappable for second in self.swappable if first < second]
@@ -127,7 +127,7 @@ class SpeedColors:
             legal.append(Template(seat, Stroke, (0, 0, PAPER, PAPER)))
         return legal
 
-    def _candidates(self, seat: int) -> list[SpeedMove]:
+    def _candidates(self, seat: int) -> list[SpeedColorsMove]:
         """What a hand that paints may do beside a stroke; one that holds a marker may always put it back."""
         at = self.papers[seat].at
         takes = [Take(seat=seat, at=at, cap=cap) for cap in range(INKS)]
@@ -140,7 +140,7 @@ class SpeedColors:
             return False
         return any(self._refusal(move) is None for move in reversed(self._candidates(seat)))
 
-    def play(self, move: SpeedMove) -> None:
+    def play(self, move: SpeedColorsMove) -> None:
         """Make a move. Raises IllegalAction with a sentence for the player, and then changes nothing."""
         refusal = self._refusal(move)
         if refusal is not None:
@@ -191,7 +191,7 @@ class SpeedColors:
 
     # --- what is refused, and why ---------------------------------------------------------------------------------
 
-    def _refusal(self, move: SpeedMove) -> str | None:
+    def _refusal(self, move: SpeedColorsMove) -> str | None:
         """Why ``move`` is not legal now, as a sentence; None when it is."""
         if isinstance(move, Swap):
             return self._refuse_swap(move)

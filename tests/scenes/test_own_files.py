@@ -23,7 +23,7 @@ from scenes.pantone import characters as pantone_characters
 from scenes.pantone.content import PantoneOptions
 from scenes.pantone.own_characters import own_characters
 from scenes.speed_colors import drawings as speed_drawings
-from scenes.speed_colors.content import SpeedOptions
+from scenes.speed_colors.content import SpeedColorsOptions
 from scenes.speed_colors.dealing import deck_of
 from tests.scenes.stage import ASSETS, make_services
 
@@ -356,7 +356,7 @@ def test_a_journal_is_replayed_whatever_became_of_the_file(kind: str) -> None:
 
 def test_own_drawings_alone_are_dealt_if_they_are_enough() -> None:
     own = tuple((f"own/{number}", "x") for number in range(8))
-    options = SpeedOptions(own_cards="only", deck=(("kite", "x"), *own))
+    options = SpeedColorsOptions(own_cards="only", deck=(("kite", "x"), *own))
     assert deck_of(options, 2) == own
     assert deck_of(options, 3) == options.deck
 

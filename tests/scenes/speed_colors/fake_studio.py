@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from engine.game_info import SeatInfo
-from scenes.speed_colors.content import INKS, AreaShape, AreaVerdict, Points, SpeedOptions, Use
+from scenes.speed_colors.content import INKS, AreaShape, AreaVerdict, Points, SpeedColorsOptions, Use
 from scenes.speed_colors.moves import Flip, PutBack, Stop, Stroke, Take
 from scenes.speed_colors.rules import SpeedColors
 
@@ -120,7 +120,7 @@ def table(
     """A match of people with these devices; all drawings have the answer 0 1 2 3 4 5 unless a studio is given."""
     names = ("Ada", "Bao", "Chloe", "Dan", "Eve")
     seats = tuple(person(names[seat], device, seat == youngest) for seat, device in enumerate(devices))
-    return SpeedColors(seats, SpeedOptions(**options), Random(seed), studio or FakeStudio(same_answer=True))
+    return SpeedColors(seats, SpeedColorsOptions(**options), Random(seed), studio or FakeStudio(same_answer=True))
 
 
 def snapshot(match: SpeedColors) -> Any:

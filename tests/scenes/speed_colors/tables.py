@@ -10,7 +10,7 @@ from engine.actions import MOUSE, Button, DeviceId, Pointed, Pressed, Released, 
 from engine.live_match import LiveMatch
 from engine.pictures import Pictures
 from scenes.speed_colors import GAME, studio
-from scenes.speed_colors.content import Point, SpeedOptions
+from scenes.speed_colors.content import Point, SpeedColorsOptions
 from scenes.speed_colors.moves import Stroke
 from scenes.speed_colors.painting import Painting
 from scenes.speed_colors.seat_place import SeatPlace
@@ -51,7 +51,7 @@ class TableStage(Stage):
             party.rename(seat, names[number])
         for _bot in range(bots):
             services.party.add_bot(level)
-        self.live = LiveMatch.start(GAME, services.party.seat_infos(), SpeedOptions(**options), seed, journals)
+        self.live = LiveMatch.start(GAME, services.party.seat_infos(), SpeedColorsOptions(**options), seed, journals)
         self.table = Table(services, self.live, studio())
         super().__init__(services, self.table)
 

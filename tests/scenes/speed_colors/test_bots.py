@@ -13,8 +13,8 @@ import pytest
 from engine.game_info import SeatInfo
 from engine.live_match import LiveMatch, play_out
 from scenes.speed_colors import GAME
-from scenes.speed_colors.bots import LEVELS, Level, SpeedBot, new_bot
-from scenes.speed_colors.content import INKS, SpeedOptions
+from scenes.speed_colors.bots import LEVELS, Level, SpeedColorsBot, new_bot
+from scenes.speed_colors.content import INKS, SpeedColorsOptions
 from scenes.speed_colors.moves import Flip, PutBack, Stop, Stroke, Swap, Take
 from scenes.speed_colors.rules import SpeedColors
 from tests.scenes.speed_colors.fake_studio import FakeStudio, Hands, filled, play_round, table
@@ -28,7 +28,7 @@ def level(base: int = 3, **changes: Any) -> Level:
     return msgspec.structs.replace(skill, **(never | changes))
 
 
-def play_alone(match: SpeedColors, seat: int, bot: SpeedBot, rng: Random, moves: int = 400) -> None:
+def play_alone(match: SpeedColors, seat: int, bot: SpeedColorsBot, rng: Random, moves: int = 400) -> None:
     """Let one bot move until its paper is done or judged."""
     judged = len(match.results)
     for _move in range(moves):
@@ -37,7 +37,7 @@ def play_alone(match: SpeedColors, seat: int, bot: SpeedBot, rng: Random, moves:
         match.play(bot.choose(match.view_for(seat), rng))
 
 
-def play_match(match: SpeedColors, bots: list[SpeedBot], seed: int) -> None:
+def play_match(match: SpeedColors, bots: list[SpeedColorsBot], seed: int) -> None:
     """Let bots play in order of time until the match is over."""
     dice = [Random(f"{seed}/{seat}") for seat in range(len(bots))]
     clocks = [0.0] * len(bots)
@@ -56,7 +56,7 @@ def live_match(levels: tuple[int, ...], seed: int, **options: Any) -> LiveMatch:
     seats = tuple(
         SeatInfo(name=f"Bot {seat}", animal=f"animal {seat}", bot_level=skill) for seat, skill in enumerate(levels)
     )
-    return LiveMatch.start(game, seats, SpeedOptions(**options), seed)
+    return LiveMatch.start(game, seats, SpeedColorsOptions(**options), seed)
 
 
 class TestPaper:
@@ -74,7 +74,7 @@ class TestPaper:
 
     def test_a_bot_that_never_errs_scores_everything(self) -> None:
         match = table(None, None, studio=FakeStudio())
-        play_alone(match, 0, SpeedBot(level()), Random(1))
+        play_alone(match, 0, SpeedColorsBot(level()), Random(1))
         assert match.results[0].seats[0].points == (2,) * INKS
 
     def test_the_pace_of_its_moves_adds_up_to_its_clock(self) -> None:
@@ -90,7 +90,7 @@ class TestPaper:
     def test_choosing_again_for_the_same_table_goes_on_where_it_was(self) -> None:
         match = table(None, None)
         Hands(match, 0).flip().take(2)
-        bot, rng = SpeedBot(level()), Random(1)
+        bot, rng = SpeedColorsBot(level()), Random(1)
         first = bot.choose(match.view_for(0), rng)
         assert bot.choose(match.view_for(0), rng) == first
         match.play(first)
@@ -98,7 +98,7 @@ class TestPaper:
 
     def test_after_stop_a_bot_finishes_the_area_in_hand_and_puts_the_marker_back(self) -> None:
         match = table(None, None)
-        bot, rng = SpeedBot(level()), Random(3)
+        bot, rng = SpeedColorsBot(level()), Random(3)
         while match.papers[1].hand is None:
             match.play(bot.choose(match.view_for(1), rng))
         held = match.papers[1].hand
@@ -117,13 +117,13 @@ class TestPaper:
 
 class TestMemory:
     def test_forgotten_colours_are_guessed_among_themselves(self) -> None:
-        bot = SpeedBot(level(forget_chance=1.0))
+        bot = SpeedColorsBot(level(forget_chance=1.0))
         recalled = {bot._recall((5, 4, 3, 2, 1, 0), Random(seed)) for seed in range(30)}
         assert len(recalled) > 20
         assert all(sorted(inks) == list(range(INKS)) for inks in recalled)
 
     def test_a_mix_up_changes_two_areas(self) -> None:
-        recalled = SpeedBot(level(mix_up_chance=1.0))._recall((5, 4, 3, 2, 1, 0), Random(1))
+        recalled = SpeedColorsBot(level(mix_up_chance=1.0))._recall((5, 4, 3, 2, 1, 0), Random(1))
         assert sum(one != other for one, other in zip(recalled, (5, 4, 3, 2, 1, 0), strict=True)) == 2
 
     def test_a_bot_that_takes_over_guesses_and_still_finishes(self) -> None:
@@ -137,7 +137,7 @@ class TestMemory:
     def test_a_bot_that_takes_over_in_the_middle_of_an_area_paints_that_area(self) -> None:
         match = table(None, None)
         Hands(match, 0).flip().take(0).draw(filled(4))
-        bot, rng = SpeedBot(level()), Random(1)
+        bot, rng = SpeedColorsBot(level()), Random(1)
         while match.papers[0].hand is not None:
             match.play(bot.choose(match.view_for(0), rng))
         assert len(match.papers[0].uses[0].strokes) > 1
@@ -158,7 +158,7 @@ class TestMemory:
 
     def test_what_was_seen_before_a_pause_is_still_known(self) -> None:
         match = table(None, None, studio=FakeStudio())
-        bot = SpeedBot(level())
+        bot = SpeedColorsBot(level())
         bot.observe(match.view_for(0))
         Hands(match, 0).flip()
         play_alone(match, 0, bot, Random(1))
@@ -172,27 +172,27 @@ class TestCaps:
         match.play(Swap(seat=seat, first=swap[0], second=swap[1]))
         return match
 
-    def believed(self, match: SpeedColors, bot: SpeedBot, seat: int = 0) -> dict[int, int]:
+    def believed(self, match: SpeedColors, bot: SpeedColorsBot, seat: int = 0) -> dict[int, int]:
         view = match.view_for(seat)
         bot._watch_swaps(view, Random(1))
         return bot._believed_inks(view)
 
     def test_one_who_watched_the_swap_knows_every_ink(self) -> None:
         match = self.second_round(1, 4)
-        bot = SpeedBot(level())
+        bot = SpeedColorsBot(level())
         assert self.believed(match, bot) == {0: 0, 1: 4, 2: 2, 3: 3, 4: 1, 5: 5}
         play_alone(match, 0, bot, Random(1))
         assert match.results[1].seats[0].points == (2,) * INKS
 
     def test_two_swapped_caps_can_only_have_changed_places_with_each_other(self) -> None:
         match = self.second_round(1, 4)
-        assert self.believed(match, SpeedBot(level(swap_memory=0.0)))[1] == 4
+        assert self.believed(match, SpeedColorsBot(level(swap_memory=0.0)))[1] == 4
 
     def test_ink_seen_on_any_paper_tells_of_both_caps_of_a_pair(self) -> None:
         match = self.second_round(1, 4)
         play_round(match)
         match.play(Swap(seat=1, first=0, second=2))
-        forgetful = SpeedBot(level(swap_memory=0.0))
+        forgetful = SpeedColorsBot(level(swap_memory=0.0))
         assert self.believed(match, forgetful) == {3: 3, 5: 5}
         Hands(match, 1).flip().use(2, filled(0))
         assert self.believed(match, forgetful) == {0: 2, 1: 4, 2: 0, 3: 3, 4: 1, 5: 5}
@@ -208,7 +208,7 @@ class TestCaps:
     def test_a_bot_reaches_for_another_marker_when_the_one_it_wants_is_away(self) -> None:
         match = table(None, None)
         Hands(match, 1).flip().take(3)
-        bot, rng = SpeedBot(level()), Random(1)
+        bot, rng = SpeedColorsBot(level()), Random(1)
         match.play(bot.choose(match.view_for(0), rng))
         taken = {bot.choose(match.view_for(0), rng).cap for _time in range(60)}
         assert taken == {0, 1, 2, 4, 5}
@@ -219,7 +219,7 @@ class TestCaps:
         for cap in range(5):
             ada.use(cap, filled(cap))
         Hands(match, 1).flip().take(5)
-        bot, rng = SpeedBot(level()), Random(1)
+        bot, rng = SpeedColorsBot(level()), Random(1)
         for _time in range(6):
             match.play(bot.choose(match.view_for(0), rng))
         assert len(match.papers[0].uses) == 5
@@ -233,7 +233,7 @@ class TestCaps:
         play_round(match, 0, *[filled(0)] * 6)
         assert match.swapper == 2
         # Ada took 0 1 2 3 4 5, Bao 3 5 0: their places add up to 2, 7, 8, 3, 10 and 6
-        assert SpeedBot(level()).choose(match.view_for(2), Random(1)) == Swap(seat=2, first=0, second=3)
+        assert SpeedColorsBot(level()).choose(match.view_for(2), Random(1)) == Swap(seat=2, first=0, second=3)
 
     def test_other_swappers_take_any_two_fresh_caps(self) -> None:
         match = self.second_round(1, 4)
@@ -255,7 +255,7 @@ class TestHotSeat:
     def test_a_bot_in_a_later_wave_paints_until_the_stop_comes(self, call: int) -> None:
         match = table("mouse", "mouse")
         Hands(match, 0, at=call).paint_all().stop()
-        play_alone(match, 1, SpeedBot(level()), Random(1))
+        play_alone(match, 1, SpeedColorsBot(level()), Random(1))
         assert 0 < len(match.results[0].seats[1].uses) < INKS
         assert match.results[0].seats[1].cut_off == ()
 

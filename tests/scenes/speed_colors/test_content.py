@@ -12,7 +12,7 @@ from scenes.speed_colors.content import (
     SNAKE_SPACES,
     STRICTNESS,
     Limits,
-    SpeedOptions,
+    SpeedColorsOptions,
 )
 
 
@@ -38,7 +38,7 @@ def test_every_choice_of_every_option_makes_valid_options() -> None:
     for option in OPTIONS:
         for choice in option.choices:
             value = [choice.value] if option.per_seat else choice.value
-            options = msgspec.convert({option.key: value}, SpeedOptions)
+            options = msgspec.convert({option.key: value}, SpeedColorsOptions)
             assert getattr(options, option.key) == (tuple(value) if option.per_seat else value)
 
 

@@ -17,7 +17,7 @@ from engine.scene import Push
 from engine.services import Services
 from scenes import speed_colors
 from scenes.play import resume_match, start_match
-from scenes.speed_colors import GAME, SpeedOptions
+from scenes.speed_colors import GAME, SpeedColorsOptions
 from tests.scenes.speed_colors import cards
 from tests.scenes.stage import make_services
 
@@ -57,7 +57,7 @@ def put_own(services: Services, count: int = len(OWN_NAMES)) -> None:
 
 
 def started(services: Services, seed: int) -> LiveMatch:
-    options = GAME.complete_options(services, SpeedOptions())
+    options = GAME.complete_options(services, SpeedColorsOptions())
     return LiveMatch.start(GAME, BOTS, options, seed, services.folders.journals)
 
 
@@ -79,7 +79,7 @@ def test_own_drawings_are_dealt_beside_the_others(services: Services) -> None:
 def test_a_broken_own_drawing_is_set_aside_with_a_sentence_for_the_hall(services: Services) -> None:
     put_own(services)
     cards.write(services.folders.drawings, cards.squares()[:4], "broken")
-    assert isinstance(start_match(services, GAME, SpeedOptions()), Push)
+    assert isinstance(start_match(services, GAME, SpeedColorsOptions()), Push)
     (sentence,) = services.notices
     assert sentence.startswith("The drawing broken.svg cannot be used: there are 4 closed areas instead of 6")
     services.notices.clear()
@@ -135,7 +135,7 @@ def test_a_match_whose_drawing_was_changed_says_so(services: Services) -> None:
 
 
 def test_a_match_from_before_decks_were_written_down_goes_on(services: Services) -> None:
-    live = LiveMatch.start(GAME, BOTS, SpeedOptions(), 1, services.folders.journals)
+    live = LiveMatch.start(GAME, BOTS, SpeedColorsOptions(), 1, services.folders.journals)
     live.close()
     (path,), _faults = unfinished(services.folders.journals, [GAME])
     content = path.read_bytes()
@@ -222,8 +222,8 @@ def test_broken_settings_are_told_on_the_terminal(
 
 def test_what_is_read_ahead_is_what_is_dealt() -> None:
     seats = tuple(SeatInfo(name=f"Bot {number}", animal=f"animal {number}", bot_level=1) for number in range(3))
-    for _piece in LiveMatch.read_ahead(GAME, seats, SpeedOptions(), 7):
+    for _piece in LiveMatch.read_ahead(GAME, seats, SpeedColorsOptions(), 7):
         pass
     kept = set(speed_colors.studio().deck._kept)
-    match: Any = LiveMatch.start(GAME, seats, SpeedOptions(), 7).match
+    match: Any = LiveMatch.start(GAME, seats, SpeedColorsOptions(), 7).match
     assert kept >= {card.name for card in match.cards}

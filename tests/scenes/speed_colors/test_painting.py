@@ -9,7 +9,7 @@ from engine.actions import MOUSE, Button, Pressed
 from engine.journal import read_journal
 from engine.live_match import LiveMatch
 from scenes.speed_colors import GAME, studio
-from scenes.speed_colors.moves import SpeedMove, Stroke
+from scenes.speed_colors.moves import SpeedColorsMove, Stroke
 from scenes.speed_colors.painting import HINT_SECONDS, Painting
 from scenes.speed_colors.table import Table
 from scenes.speed_colors.tabletop import Notice, Tabletop
@@ -198,7 +198,7 @@ def test_leaving_the_table_keeps_the_stroke_under_way(tmp_path: Path) -> None:
     stage.frames(5)
     stage.stack.close()
     (path,) = tmp_path.glob("*.jsonl")
-    _header, moves = read_journal(path, SpeedMove)
+    _header, moves = read_journal(path, SpeedColorsMove)
     assert isinstance(moves[-1], Stroke)
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine.game_info import TABLE, IllegalAction, Template
 from scenes.speed_colors.content import INKS
-from scenes.speed_colors.moves import Flip, PutBack, SpeedMove, Stop, Stroke, Swap, Take, TimeUp
+from scenes.speed_colors.moves import Flip, PutBack, SpeedColorsMove, Stop, Stroke, Swap, Take, TimeUp
 from scenes.speed_colors.rules import SpeedColors
 from tests.scenes.speed_colors.fake_studio import FakeStudio, dabbed, filled, snapshot, spilled, table
 
@@ -35,7 +35,7 @@ def random_stroke(seat: int, at: int, rng: Random) -> Stroke:
     return Stroke(seat=seat, at=at, points=rng.choice(OUTCOMES)(rng.randrange(INKS)), milliseconds=rng.randrange(400))
 
 
-def random_move(match: SpeedColors, rng: Random) -> SpeedMove:
+def random_move(match: SpeedColors, rng: Random) -> SpeedColorsMove:
     """Any legal move of anybody, a while after that seat's last one."""
     seat = rng.choice(sorted(match.waiting_for()))
     move = rng.choice(match.legal_moves(seat))
@@ -50,7 +50,7 @@ def random_move(match: SpeedColors, rng: Random) -> SpeedMove:
     return msgspec.structs.replace(move, at=at)
 
 
-def wild_move(match: SpeedColors, rng: Random) -> SpeedMove:
+def wild_move(match: SpeedColors, rng: Random) -> SpeedColorsMove:
     """Something that somebody might try, sensible or not."""
     seat, at = rng.randint(-1, len(match.seats)), rng.randint(-1, 3000)
     return rng.choice(

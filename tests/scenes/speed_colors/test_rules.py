@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from engine.game_info import IllegalAction, SeatInfo, Template
-from scenes.speed_colors.content import SpeedOptions
-from scenes.speed_colors.moves import Flip, PutBack, SpeedMove, Stop, Stroke, Swap, Take, TimeUp
+from scenes.speed_colors.content import SpeedColorsOptions
+from scenes.speed_colors.moves import Flip, PutBack, SpeedColorsMove, Stop, Stroke, Swap, Take, TimeUp
 from scenes.speed_colors.rules import SpeedColors, move_type
 from tests.scenes.speed_colors.fake_studio import (
     FakeStudio,
@@ -24,7 +24,7 @@ from tests.scenes.speed_colors.fake_studio import (
 )
 
 
-def refuse(match: SpeedColors, move: SpeedMove, words: str) -> None:
+def refuse(match: SpeedColors, move: SpeedColorsMove, words: str) -> None:
     """The move is refused with these words and leaves everything as it was."""
     before = snapshot(match)
     with pytest.raises(IllegalAction, match=words):
@@ -41,7 +41,7 @@ class TestDealing:
 
     def test_without_a_youngest_the_first_seat_counts_as_youngest(self) -> None:
         seats = (person("Ada"), person("Bao"))
-        assert SpeedColors(seats, SpeedOptions(), Random(1), FakeStudio()).youngest == 0
+        assert SpeedColors(seats, SpeedColorsOptions(), Random(1), FakeStudio()).youngest == 0
 
     def test_no_drawing_comes_twice_in_a_match(self) -> None:
         match = table(None, None, studio=FakeStudio(), swap_caps=False)
@@ -375,7 +375,7 @@ class TestResults:
 
 
 def test_moves_come_back_from_a_journal_line_as_they_were() -> None:
-    moves: list[SpeedMove] = [
+    moves: list[SpeedColorsMove] = [
         Flip(seat=1, at=5),
         Take(seat=0, at=6, cap=3),
         Stroke(seat=0, at=7, points=((1.5, 2.0), (3.0, 4.5)), milliseconds=70),
@@ -390,5 +390,5 @@ def test_moves_come_back_from_a_journal_line_as_they_were() -> None:
 
 def test_the_same_seed_deals_the_same_cards() -> None:
     seats = tuple(SeatInfo(name=name, animal=name) for name in ("fox", "owl"))
-    matches = [SpeedColors(seats, SpeedOptions(shuffled=True), Random(seed), FakeStudio()) for seed in (4, 4, 5)]
+    matches = [SpeedColors(seats, SpeedColorsOptions(shuffled=True), Random(seed), FakeStudio()) for seed in (4, 4, 5)]
     assert matches[0].cards == matches[1].cards != matches[2].cards
