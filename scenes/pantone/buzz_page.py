@@ -8,6 +8,7 @@ import pygame
 
 from engine import shapes
 from engine.actions import MOUSE, Action, Button, Pointed, Pressed
+from engine.glyphs import glyph_for
 from engine.lettering import draw_lines
 from engine.scene import Change
 from engine.text import draw_text
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 GAP = 24
 FACE_CARD = (236, 264)
 VEIL_ALPHA = 150
+NOBODY_DROP = 58
+"""From the sheet's lower edge to the middle of the pill below it (px)."""
 
 
 class BuzzPage(Page):
@@ -52,7 +55,7 @@ class BuzzPage(Page):
         """The shared device, or the mouse, says who it was, or that nobody did."""
         if not isinstance(action, Pointed | Pressed) or action.device not in (self._device, MOUSE):
             return None
-        if isinstance(action, Pressed) and action.button in (Button.CANCEL, Button.EXTRA) and not action.repeat:
+        if isinstance(action, Pressed) and self._is_nobody(action):
             self.table.services.audio.play("shared/cancel")
             self._close()
             return None
@@ -64,6 +67,22 @@ class BuzzPage(Page):
             self._close()
             self.table.buzz_as(self.seats[chosen])
         return None
+
+    def _is_nobody(self, action: Pressed) -> bool:
+        """Whether this press says that nobody spoke."""
+        if action.repeat:
+            return False
+        clicked = action.position is not None and self._nobody_rect().collidepoint(action.position)
+        return action.button in (Button.CANCEL, Button.EXTRA) or (clicked and action.button is Button.CONFIRM)
+
+    def _nobody_rect(self) -> pygame.Rect:
+        return self._draw_nobody(pygame.Surface((1, 1)))
+
+    def _draw_nobody(self, canvas: pygame.Surface) -> pygame.Rect:
+        """The pill, below the faces, for who pressed by mistake."""
+        glyphs = glyph_for(Button.CANCEL, self.look.family(self._device))
+        at = self._sheet.centerx, self._sheet.bottom + NOBODY_DROP
+        return self.look.draw_pill(canvas, _("nobody"), at, anchor="center", glyphs=glyphs)
 
     def update(self, dt: float) -> None:
         """Nobody is asked any longer when bots, or other devices, have taken the seats over."""
@@ -85,6 +104,7 @@ class BuzzPage(Page):
             canvas, _("Who spoke out of turn?"), (960, self._sheet.top + 74), size=64, font=DISPLAY, anchor="center",
             max_width=self._sheet.width - 80,
         )  # fmt: skip
+        self._draw_nobody(canvas)
         for number, (seat, rect) in enumerate(zip(self.seats, self.focus.rects, strict=True)):
             focused = number == self.focus.at()
             info = self.table.live.seats[seat]

@@ -10,8 +10,7 @@ import pygame
 from engine import shapes
 from engine.actions import KEYBOARD, MOUSE, Button
 from engine.glyphs import glyph_for
-from engine.lettering import smallest_size
-from engine.text import ELLIPSIS, draw_paragraph, draw_text, text_size
+from engine.text import draw_paragraph, draw_text, text_size
 from engine.theme import DISPLAY, HEAVY, INK, PAPER, SMALL, SPRING_SECONDS, SUN, WHITE, ease_out_back
 from engine.ui import draw_glyph
 from engine.words import _
@@ -220,25 +219,24 @@ class GuessPicture:
                 shapes.disc(canvas, badge, 66, fill=SUN, outline=None)
             shapes.disc(canvas, badge, 58, fill=INK, outline=WHITE, outline_width=8)
             draw_text(canvas, str(seconds), badge, size=72, font=DISPLAY, colour=WHITE, anchor="center")
-        room, name = card.width - 48, info.name
-        while len(name) > 2 and text_size(self._call(view, name), smallest_size(), DISPLAY)[0] > room:
-            name = name.rstrip(ELLIPSIS)[:-1].rstrip() + ELLIPSIS  # the name is cut, not what is asked
+        room = card.width - 48
+        call = self._look.naming(self._call(view), info.name, room)
         draw_text(
-            canvas, self._call(view, name), (card.centerx, card.top + NAME_AT), size=56, font=DISPLAY,
-            anchor="center", max_width=room,
-        )  # fmt: skip
+            canvas, call, (card.centerx, card.top + NAME_AT), size=56, font=DISPLAY, anchor="center", max_width=room
+        )
         self._draw_wishes(canvas, view)
 
-    def _call(self, view: View, name: str) -> str:
+    def _call(self, view: View) -> str:
+        """What the one on the card is called to do."""
         if view.phase == "ruling":
-            return _("Is {name} right?").format(name=name)
+            return _("Is {name} right?")
         if not self._page.table.is_person(view.speaker):
-            return _("{name} thinks…").format(name=name)
+            return _("{name} thinks…")
         if view.phase == "buzz" and self._page.is_spoken(view):
-            return _("{name}, speak!").format(name=name)
+            return _("{name}, speak!")
         if view.teams and len(view.guessers) > 1:
-            return _("Team of {name}, guess!").format(name=name)
-        return _("{name}, guess!").format(name=name)
+            return _("Team of {name}, guess!")
+        return _("{name}, guess!")
 
     def _told_words(self, kind: str) -> str:
         return {"pass": _("passes"), "time": _("Time is up")}.get(kind, _("Not that"))

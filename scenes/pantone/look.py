@@ -10,8 +10,9 @@ import pygame
 
 from engine import shapes
 from engine.game_look import PALE_PAWS, PILL_TEXT, GameLook, Point, blank_sheet
+from engine.lettering import smallest_size
 from engine.palette import Colour, read_palette
-from engine.text import draw_paragraph, draw_text, paragraph_height, text_size
+from engine.text import ELLIPSIS, draw_paragraph, draw_text, paragraph_height, text_size
 from engine.theme import CANVAS, DISPLAY, HEAVY, INK, RGB, WHITE
 from engine.words import _, language_in_use
 from scenes.pantone.content import COLOURS, Words
@@ -84,6 +85,12 @@ class Look(GameLook):
         """A paw that points at, or holds, what is at ``tip``."""
         tone = "light" if animal in PALE_PAWS else "tone"
         self.pictures.draw(canvas, f"{GAME}/paw_{tone}{'_holding' if holding else ''}", tip)
+
+    def naming(self, sentence: str, name: str, room: int) -> str:
+        """A sentence with a name for its {name}, cut where it is too long for ``room`` px: all the rest stays whole."""
+        while len(name) > 2 and text_size(sentence.format(name=name), smallest_size(), DISPLAY)[0] > room:
+            name = name.rstrip(ELLIPSIS)[:-1].rstrip() + ELLIPSIS
+        return sentence.format(name=name)
 
     def draw_head(self, canvas: pygame.Surface, animal: str, face: pygame.Rect, title: str, place: pygame.Rect) -> None:
         """The face and the title at the top left."""

@@ -29,6 +29,9 @@ PAW_AT = (62, 44)
 FACE_AT, FACE = (118, 70), 92
 EMPTY_FACE_AT = (46, 62)
 HURRY_SECONDS = 5
+STAGE_WORDS, LAST_LINE_RISE = 70, 16
+"""From the top of the phase to the words below it; and how much higher both stand when there is a third line (px)."""
+PANEL_MARGIN = 20
 SPEAK_UP = (334, 54)
 """The most that the button to speak up takes."""
 LAID_SHARE = 0.92
@@ -93,8 +96,11 @@ class PaintPicture:
         page = self._page
         canvas.blit(self._look.ground, (0, 0))
         info = page.table.live.seats[page.artist]
-        title = _("{name} paints").format(name=info.name)
-        self._look.draw_head(canvas, info.animal, page.places["face"], title, page.places["title"])
+        place = page.places["title"].copy()
+        if not page.is_person:  # then no tab stands beside it
+            place.width = page.places["tab"].right - place.left
+        title = self._look.naming(_("{name} paints"), info.name, place.width)
+        self._look.draw_head(canvas, info.animal, page.places["face"], title, place)
         self._draw_stage(canvas, view)
         self._draw_limits(canvas, view)
         rect = pygame.Rect((0, 0), SPEAK_UP)
@@ -150,17 +156,19 @@ class PaintPicture:
         place = self._page.places["stage"]
         titles = {"minimalist": _("Minimalist"), "abstract": _("Abstract")}
         title = titles.get(view.mode, _("Phase {number}").format(number=view.stage))
-        draw_text(canvas, title, place.topleft, size=60, font=DISPLAY, max_width=place.width)
         count = len(view.board)
         words = ngettext("{count} swatch on the board", "{count} swatches on the board", count).format(count=count)
         if view.swatches_left <= len(COLOURS):
             left = max(view.swatches_left, 0)
             words = ngettext("{count} swatch left to lay", "{count} swatches left to lay", left).format(count=left)
-        used = draw_paragraph(canvas, words, (place.left, place.top + 72, place.width, 92), size=36)
-        lines = _("Phase {number} of 3").format(number=view.stage) if view.mode in titles else ""
+        last = _("Phase {number} of 3").format(number=view.stage) if view.mode in titles else ""
         if view.goal:
-            lines = _("Goal: {points} points").format(points=view.goal)
-        draw_text(canvas, lines, (place.left, place.top + 74 + used), size=32, font=HEAVY, max_width=place.width)
+            last = _("Goal: {points} points").format(points=view.goal)
+        top = place.top - (LAST_LINE_RISE if last else 0)
+        draw_text(canvas, title, (place.left, top), size=60, font=DISPLAY, max_width=place.width)
+        used = draw_paragraph(canvas, words, (place.left, top + STAGE_WORDS, place.width, 84 if last else 92), size=36)
+        below = place.left, top + STAGE_WORDS + used + 2
+        draw_text(canvas, last, below, size=32, font=HEAVY, max_width=place.width)
 
     def _draw_limits(self, canvas: pygame.Surface, view: View) -> None:
         """What each of the three phases allows, this one inked."""
@@ -182,14 +190,13 @@ class PaintPicture:
     def _draw_bot_panel(self, canvas: pygame.Surface) -> None:
         rect = self._page.places["tools"]
         self._look.draw_panel(canvas, rect, radius=30, width=6)
-        name = self._page.table.live.seats[self._page.artist].name
         robot = self._look.pictures.get("shared/icons/robot", 1.5)
         canvas.blit(robot, robot.get_rect(center=(rect.left + 86, rect.centery)))
-        words = _("{name} is a bot. Watch its colours: soon you guess.").format(name=name)
+        words = _("A bot paints. Watch its colours: soon you guess.")
         if self._page.table.bots_only:
-            words = _("{name} is a bot, and so are those who guess.").format(name=name)
+            words = _("A bot paints, and bots will guess.")
         room = rect.width - 196
-        height = paragraph_height(words, room, BODY)
+        height = min(paragraph_height(words, room, BODY), rect.height - 2 * PANEL_MARGIN)
         draw_paragraph(canvas, words, (rect.left + 160, rect.centery - height // 2, room, height), size=BODY)
 
     def _hints(self, view: View) -> tuple[tuple[Button, str], ...]:

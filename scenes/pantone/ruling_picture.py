@@ -56,7 +56,7 @@ class RulingPicture:
             self._look.draw_word(canvas, words, pygame.Rect(rect.left + 156, rect.top + 20, 384, 140), 56)
             return
         if not page.table.is_person(view.artist):
-            self._draw_words(canvas, _("{name} is a bot: its card decides what is right.").format(name=info.name), 140)
+            self._draw_words(canvas, _("The artist is a bot: its card decides what is right."), 140)
             return
         family = page.family(view.artist)
         if page.is_spoken(view) and page.told is None:

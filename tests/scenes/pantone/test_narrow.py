@@ -8,7 +8,10 @@ import pygame
 import pytest
 from msgspec import structs
 
+from engine.actions import Button
 from scenes.pantone import reveal_page, speakers
+from scenes.pantone.buzz_page import BuzzPage
+from scenes.pantone.paint_picture import SPEAK_UP
 from scenes.pantone.reveal_page import RevealPage
 from tests.scenes import table_stage
 from tests.scenes.pantone.studio import Studio
@@ -93,3 +96,61 @@ def test_faces_that_stand_close_have_no_broken_names(monkeypatch: pytest.MonkeyP
     assert len(named) == 4
     speakers._draw_cells(canvas, page, rect, [0, 1, None, 2, 3, 4], 2)
     assert len(named) == 4
+
+
+# --- the artist at work -----------------------------------------------------------------------------------------------
+
+
+def written_by(reading: Reading, studio: Studio) -> list[tuple[pygame.Rect, str]]:
+    """Every line of the page, and where it stands."""
+    reading.start()
+    studio.draw()
+    assert reading.faults == []
+    return [(rect, words) for _canvas, rect, words, _boxes in reading._written]
+
+
+def bot_at_work(**options: object) -> Studio:
+    """The bot with the longest name paints."""
+    studio = next(s for s in (Studio(PADS, 3, seed, **options) for seed in range(80)) if s.match.artist == 5)
+    studio.to_paint()
+    return studio
+
+
+def test_what_a_bot_does_is_told_within_its_panel_and_with_the_verb(reading: Reading) -> None:
+    studio = bot_at_work()
+    panel = studio.page.places["tools"]
+    lines = written_by(reading, studio)
+    told = [rect for rect, words in lines if panel.collidepoint(rect.center)]
+    assert len(told) > 2
+    assert all(panel.contains(rect) for rect in told)
+    verbs = ("paints", "peint")
+    assert any(words.endswith(verbs) for _rect, words in lines)
+
+
+@pytest.mark.parametrize("options", [{"mode": "minimalist"}, {"mode": "abstract", "goal": 20}])
+def test_the_lines_of_the_phase_end_above_the_button_to_speak_up(reading: Reading, options: dict[str, object]) -> None:
+    studio = bot_at_work(**options)
+    page = studio.page
+    stage, button = page.places["stage"], page.speak_up[1] - SPEAK_UP[1] // 2
+    lines = [rect for rect, _words in written_by(reading, studio) if rect.left == stage.left]
+    assert len(lines) >= 3
+    assert max(rect.bottom for rect in lines) <= button + 8, "below the letters a line has a margin"
+
+
+# --- who spoke? -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("clicks", [False, True])
+def test_nobody_is_an_answer_too(clicks: bool) -> None:
+    studio = Studio(("pad_1",) * 4)
+    page = studio.to_guess()
+    studio.table.buzz("pad_1")
+    asked = studio.page
+    assert isinstance(asked, BuzzPage)
+    studio.draw()
+    if clicks:
+        studio.click(asked._nobody_rect().center)
+    else:
+        studio.press("pad_1", Button.CANCEL)
+    assert studio.page is page
+    assert studio.match.phase == "guess"
