@@ -7,17 +7,19 @@ from collections.abc import Sequence
 import pygame
 
 from engine import shapes
-from engine.lettering import common_size, smallest_size
+from engine.lettering import common_size, draw_lines, in_lines, smallest_size
 from engine.seats import Seat
 from engine.services import Services
 from engine.text import draw_text, text_size
-from engine.theme import BODY, BOLD, DISPLAY, MID_TONE, NAME, SUN
+from engine.theme import BODY, BOLD, DISPLAY, MID_TONE, NAME, SMALL, SUN
 from engine.words import _
 from scenes.seat_cards import level_line
 
 NAME_LEFT, NAME_RIGHT = 108, 32
 """From the row's edges to the name and to what is said beside it."""
 LONGEST_LINE = 300
+IN_TWO = SMALL
+"""Type size of all names when one of them takes two lines: both have room in a row."""
 ROBOT_ROOM = 64
 """What a robot takes beside a name, px."""
 
@@ -50,13 +52,15 @@ def draw_seat_list(
 
 def _sizes(services: Services, seats: Sequence[tuple[Seat, pygame.Rect]], wide: bool) -> tuple[int, int]:
     """The type sizes of all names and of all that is said beside them."""
-    lines = [_line(services, seat) for seat, _rect in seats] if wide else []
-    names = [seat.name for seat, _rect in seats]
-    width = min((rect.width for _seat, rect in seats), default=0) - NAME_LEFT - NAME_RIGHT
+    lines = [_line(services, seat) if wide else "" for seat, _rect in seats]
     line_size = common_size(lines, BOLD, BODY - 2, LONGEST_LINE)
     while True:
-        beside = max((text_size(line, line_size)[0] + 20 for line in lines), default=ROBOT_ROOM)
-        name_size = common_size(names, DISPLAY, NAME - 2, width - beside)
+        name_size = NAME - 2
+        for (seat, rect), line in zip(seats, lines, strict=True):
+            beside = text_size(line, line_size)[0] + 20 if wide else ROBOT_ROOM if seat.is_bot else 0
+            room = rect.width - NAME_LEFT - NAME_RIGHT - beside
+            found, size = in_lines(seat.name, DISPLAY, NAME - 2, room)
+            name_size = min(name_size, IN_TWO if len(found) > 1 else size)
         if name_size >= line_size or line_size <= smallest_size():
             return name_size, line_size
         line_size -= 1
@@ -81,9 +85,7 @@ def _draw_seat(
         robot = pictures.get("shared/icons/robot", 0.8)
         right = canvas.blit(robot, robot.get_rect(midright=(right, rect.centery))).left - 12
     left = rect.left + NAME_LEFT
-    draw_text(
-        canvas, seat.name, (left, rect.centery), size=sizes[0], font=DISPLAY, anchor="midleft", max_width=right - left
-    )
+    draw_lines(canvas, seat.name, (left, rect.centery), right - left, size=sizes[0], height=rect.height - 8)
 
 
 def _line(services: Services, seat: Seat) -> str:

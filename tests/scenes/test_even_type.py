@@ -45,6 +45,11 @@ class Sizes:
     def start(self) -> None:
         self._found.clear()
 
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """All that was written."""
+        return tuple(self._found)
+
     def of(self, words: Iterable[str]) -> set[int]:
         """The sizes of all words, each in one line or in two."""
         found: set[int] = set()
@@ -92,6 +97,19 @@ def test_the_names_at_the_paused_table(sizes: Sizes) -> None:
     names = sizes.of(NAMES[:4])
     assert len(names) == 1
     assert max(sizes.of([_("Pad {number}").format(number=1)])) <= min(names)
+
+
+def test_long_names_at_a_full_paused_table_are_whole(sizes: Sizes) -> None:
+    services = make_services((COINS,))
+    services.devices.pads = [f"pad_{number}" for number in range(1, 10)]  # type: ignore[attr-defined]
+    seat_people(services, *NAMES)
+    services.party.add_bot(1)
+    stage = Stage(services, Pause(services, None))
+    stage.wait(1)
+    sizes.start()
+    stage.draw()
+    assert len(sizes.of(NAMES)) == 1
+    assert not any(line.endswith(text.ELLIPSIS) for line in sizes.lines)
 
 
 @pytest.mark.parametrize("people", [2, 9])
@@ -165,4 +183,4 @@ def test_names_that_do_not_fit_below_the_faces_of_many_are_left_out(sizes: Sizes
     seats = [Seat(number, f"{name} {number}", "fox") for number, name in enumerate(NAMES + NAMES[:3])]
     sizes.start()
     SetupPanel(services).draw(pygame.Surface((1920, 1080)), "-", "-", seats, [])
-    assert set(sizes._found) == {"-"}
+    assert set(sizes.lines) == {"-"}
