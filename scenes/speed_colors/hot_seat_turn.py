@@ -31,10 +31,15 @@ FACE, FACES = 290, 190
 """Size of one animal in the light, and of several."""
 TITLE_TOP, PRESS_TOP = 500, 610
 WATCHER, WATCHER_Y, WATCHER_NAME_Y = 190, 850, 978
-CARD = pygame.Rect(0, 290, 320, 560)
+CARD = pygame.Rect(0, 316, 320, 580)
 CARD_GAP = 28
-LATE_ALPHA = 110
+LATE_ALPHA = 130
 """How faint a chip is whose use came too late."""
+CHIP_TOP = 288
+CHIPS, MANY_CHIPS = (1.3, (96, 92)), (0.8, (96, 56))
+"""Size of the chips on a card and steps from one to the next (px), and for more than six, without a referee."""
+CROSS = (30, 27)
+"""From the middle of a chip to that of the cross on it, which leaves the symbol free."""
 ALONE_SECONDS = 3.0
 """How long the words stand when nobody is there to go on."""
 
@@ -186,9 +191,10 @@ class Resolution(Screen):
             max_width=card.width - 40,
         )  # fmt: skip
         uses = [(use.cap, True) for use in result.uses] + [(use.cap, False) for use in result.cut_off]
+        scale, (across, down) = CHIPS if len(uses) <= INKS else MANY_CHIPS
         for number, (cap, kept) in enumerate(uses[: 2 * INKS]):
-            centre = card.centerx + (number % 3 - 1) * 84, card.y + 288 + (number // 3) * 76
-            chip = look.picture("chip", ink=cap, state="free")
+            centre = card.centerx + (number % 3 - 1) * across, card.y + CHIP_TOP + number // 3 * down
+            chip = look.picture("chip", scale, ink=cap, state="free")
             if not kept:
                 chip = chip.copy()
                 chip.set_alpha(LATE_ALPHA)
@@ -208,11 +214,12 @@ def clock_text(milliseconds: int) -> str:
 
 
 def _cross(page: pygame.Surface, centre: tuple[int, int]) -> None:
-    x, y = centre
-    path = "M15 15 L45 45 M45 15 L15 45"
+    """A cross at the lower right of a chip."""
+    x, y = centre[0] + CROSS[0], centre[1] + CROSS[1]
+    path = "M14 14 L34 34 M34 14 L14 34"
     look = 'fill="none" stroke-linecap="round"'
     inner = "".join(
         f'<path d="{path}" {look} stroke="{colour}" stroke-width="{width}"/>'
-        for colour, width in (("#fff8ea", 15), ("#221c35", 8))
+        for colour, width in (("#fff8ea", 17), ("#221c35", 8))
     )
-    page.blit(shapes.svg_surface(inner, (60, 60)), (x - 30, y - 30))
+    page.blit(shapes.svg_surface(inner, (48, 48)), (x - 24, y - 24))
