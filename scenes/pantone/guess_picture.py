@@ -183,13 +183,13 @@ class GuessPicture:
         if self._page.hints_shown == 1:
             head = _("Hint {number}").format(number=number)
             draw_text(canvas, head, (place.left + 40, place.top + 22), size=34)
-            room = pygame.Rect(place.left + 40, place.top + 66, place.width - 72, place.height - 84)
+            room = pygame.Rect(place.left + 40, place.top + 66, place.width - 80, place.height - 92)
         else:
             centre = place.left + 16, place.top + 12
             shapes.disc(canvas, centre, 25, fill=INK if newest else PAPER, outline_width=5)
             ink = WHITE if newest else INK
             draw_text(canvas, str(number), centre, size=30, font=DISPLAY, colour=ink, anchor="center")
-            room = pygame.Rect(place.left + 40, place.top + 20, place.width - 58, place.height - 34)
+            room = pygame.Rect(place.left + 40, place.top + 22, place.width - 40 - 28, place.height - 22 - 24)
         self._look.draw_word(canvas, text, room, 72 if self._page.hints_shown == 1 else 46, left=True)
 
     # Who guesses

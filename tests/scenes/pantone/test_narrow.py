@@ -11,6 +11,7 @@ from msgspec import structs
 from engine.actions import Button
 from scenes.pantone import reveal_page, speakers
 from scenes.pantone.buzz_page import BuzzPage
+from scenes.pantone.content import Words
 from scenes.pantone.paint_picture import SPEAK_UP
 from scenes.pantone.reveal_page import RevealPage
 from tests.scenes import table_stage
@@ -135,6 +136,31 @@ def test_the_lines_of_the_phase_end_above_the_button_to_speak_up(reading: Readin
     lines = [rect for rect, _words in written_by(reading, studio) if rect.left == stage.left]
     assert len(lines) >= 3
     assert max(rect.bottom for rect in lines) <= button + 8, "below the letters a line has a margin"
+
+
+# --- hints ------------------------------------------------------------------------------------------------------------
+
+
+def test_hints_keep_off_the_edges_of_their_cards(reading: Reading) -> None:
+    studio = Studio(("pad_1", "pad_2"))
+    page = studio.to_guess()
+    hint = "Huffs and puffs at the pigs' door"
+    boxes: list[pygame.Rect] = []
+    for shown in (1, 2, 4):
+        page.hints_shown, page.hint_age = shown, 9.0
+        view = structs.replace(page.view, hints=(Words(hint, hint),) * shown)
+        reading.start()
+        boxes.clear()
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(page.look, "draw_panel", lambda _canvas, rect, **_more: boxes.append(rect.copy()))
+            page._picture._draw_hints(pygame.Surface((1920, 1080)), view)
+        lines = [rect for _canvas, rect, words, _boxes in reading._written if words in hint]
+        assert len(lines) >= shown
+        for line in lines:
+            box = next(box for box in boxes if box.collidepoint(line.center))
+            assert line.left >= box.left + 30
+            assert line.right <= box.right - 24
+        assert reading.faults == []
 
 
 # --- who spoke? -------------------------------------------------------------------------------------------------------
