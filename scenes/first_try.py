@@ -8,18 +8,19 @@ import pygame
 
 from engine import shapes
 from engine.actions import Action, Button, Pointed, Pressed
-from engine.game_info import Extra, GameInfo
+from engine.game_info import Extra, GameInfo, SeatInfo
 from engine.glyphs import glyph_for
 from engine.scene import HURRIED_SECONDS, Change, Pop, Scene
+from engine.seats import ANIMALS, BOT_NAMES
 from engine.services import Services
 from engine.settings import MOST_GAMES
 from engine.text import draw_text
 from engine.theme import BODY, BOLD, CANVAS, DISPLAY, NIGHT, PAPER, SPRING_SECONDS, TITLE, ease_out_back
 from engine.ui import Focus, Prompt, draw_button, draw_night
 from engine.words import N_, _
-from scenes.coach import SKIP, STAGE, Coach, draw_bits
+from scenes.coach import SKIP, STAGE, Coach, coach_for, draw_bits
 
-__all__ = ["STAGE", "FirstTry", "Step", "first_try_of"]
+__all__ = ["STAGE", "FirstTry", "Step", "first_try_of", "house_of", "player_of"]
 
 CHEER_SECONDS = 0.9
 HINT_SECONDS = 4.0
@@ -271,6 +272,21 @@ class FirstTry(Scene):
                 canvas, rect.move(0, drop), label, focused=focused, pictures=pictures,
                 glyph=glyphs[0] if focused and glyphs else None,
             )  # fmt: skip
+
+
+def player_of(services: Services) -> SeatInfo:
+    """Whoever tries: the person whose device was used last, or else any at the table, or else nobody by name."""
+    party = services.party
+    people = (seat for seat in party.seats if not seat.is_bot)
+    seat = party.seat_of(services.devices.latest) or next(people, None)
+    return SeatInfo(name=_("You"), animal="fox") if seat is None else SeatInfo(name=seat.name, animal=seat.animal)
+
+
+def house_of(services: Services, count: int, level: int) -> list[SeatInfo]:
+    """So many bots who play with whoever tries, with animals that neither the player nor the coach is."""
+    taken = player_of(services).animal, coach_for(services)
+    free = [animal for animal in ANIMALS if animal not in taken]
+    return [SeatInfo(name=BOT_NAMES[n], animal=free[n], bot_level=level) for n in range(count)]
 
 
 def first_try_of(game: GameInfo) -> tuple[Extra, ...]:

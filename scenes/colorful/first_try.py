@@ -7,17 +7,16 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
+import msgspec
 import pygame
 
-from engine.actions import KEYS_LEFT, KEYS_RIGHT, MOUSE, Action, Button, DeviceId, Pressed
+from engine.actions import KEYBOARD, MOUSE, Action, Button, DeviceId, Pressed
 from engine.game_info import GameInfo, SeatInfo
 from engine.layouts import Layout
 from engine.live_match import LiveMatch
 from engine.scene import Change
-from engine.seats import ANIMALS, BOT_NAMES
 from engine.ui import Prompt
 from engine.words import _, language_in_use
-from scenes.coach import coach_for
 from scenes.colorful.chords import COLUMNS, ROWS, chord_of
 from scenes.colorful.content import COLOURS, LANGUAGES, Card, Category, ColorfulOptions
 from scenes.colorful.look import GAME
@@ -27,7 +26,7 @@ from scenes.colorful.private_page import PrivatePage
 from scenes.colorful.reveal_page import RevealPage
 from scenes.colorful.rules import Colorful
 from scenes.colorful.table import Table
-from scenes.first_try import FirstTry, Step
+from scenes.first_try import FirstTry, Step, house_of, player_of
 
 if TYPE_CHECKING:
     from engine.services import Services
@@ -47,7 +46,6 @@ LOCK_SECONDS = (1.2, 2.1, 3.2)
 """When each of the house locks."""
 EXPLAIN_SECONDS = 4.0
 """So long the coach lets the player think about the word; then it says how a colour is locked."""
-KEYS = (KEYS_LEFT, KEYS_RIGHT)
 Seats = Sequence[SeatInfo]
 
 
@@ -61,15 +59,8 @@ class TryTable(Table):
     """The table, with one person at it who plays on whatever device is used."""
 
     def __init__(self, services: Services, game: GameInfo) -> None:
-        people = [seat for seat in services.party.seats if not seat.is_bot]
-        mine = services.party.seat_of(services.devices.latest) or next(iter(people), None)
-        animal = mine.animal if mine is not None else "fox"
-        free = [other for other in ANIMALS if other not in (animal, coach_for(services))]
-        infos = [
-            SeatInfo(name=BOT_NAMES[number], animal=free[number], bot_level=2, youngest=number == 0)
-            for number in range(HOUSE)
-        ]
-        infos.append(SeatInfo(name=mine.name if mine is not None else _("You"), animal=animal))
+        youngest, *others = house_of(services, HOUSE, level=2)
+        infos = [msgspec.structs.replace(youngest, youngest=True), *others, player_of(services)]
         live = LiveMatch.start(replace(game, new_match=_deal), infos, ColorfulOptions(), SEED)
         super().__init__(services, live)
         self.layout = Layout.load(services.assets / GAME / "maps" / "first_try.tmx")
@@ -170,7 +161,7 @@ class Pick(TableStep):
             name = self.table.look.name_of(self._likely)
             return _("Two at once! For {colour}: hold the direction, then press the button.").format(colour=name)
         if self.number == 1 and self._age >= EXPLAIN_SECONDS and self._takes_chords:
-            if self.table.families()[0] in KEYS:
+            if self.table.families()[0] in KEYBOARD:
                 return _(
                     "Each tile has its keys in a white field: hold the first, press the other. The letter is no key."
                 )

@@ -11,9 +11,8 @@ from engine.game_info import GameInfo, SeatInfo
 from engine.layouts import Layout
 from engine.live_match import LiveMatch
 from engine.scene import Change
-from engine.seats import ANIMALS, BOT_NAMES
 from engine.words import _, language_in_use
-from scenes.coach import coach_for
+from scenes.first_try import house_of, player_of
 from scenes.pantone.characters import printed_deck
 from scenes.pantone.content import COLOURS, STAGES, PantoneOptions
 from scenes.pantone.geometry import are_apart
@@ -141,12 +140,7 @@ class TryTable(Table):
     """The table, with one person at it who plays on whatever device is used."""
 
     def __init__(self, services: Services, game: GameInfo) -> None:
-        people = [seat for seat in services.party.seats if not seat.is_bot]
-        mine = services.party.seat_of(services.devices.latest) or next(iter(people), None)
-        animal = mine.animal if mine is not None else "fox"
-        free = [other for other in ANIMALS if other not in (animal, coach_for(services))]
-        infos = [SeatInfo(name=mine.name if mine is not None else _("You"), animal=animal)]
-        infos += [SeatInfo(name=BOT_NAMES[number], animal=free[number], bot_level=2) for number in range(2)]
+        infos = [player_of(services), *house_of(services, 2, level=2)]
         arranged = replace(game, new_match=_deal, new_bot=lambda _level: _House())
         super().__init__(services, LiveMatch.start(arranged, infos, PantoneOptions(guessing="typed"), SEED))
         self.layout = Layout.load(services.assets / GAME / "maps" / "first_try.tmx")

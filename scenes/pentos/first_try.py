@@ -10,14 +10,12 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from engine.actions import Action, Button, DeviceId, Pressed
-from engine.game_info import GameInfo, SeatInfo
+from engine.game_info import GameInfo
 from engine.live_match import LiveMatch
-from engine.seats import ANIMALS, BOT_NAMES
 from engine.theme import CANVAS, NIGHT
 from engine.ui import Prompt
 from engine.words import _
-from scenes.coach import coach_for
-from scenes.first_try import FirstTry, Step
+from scenes.first_try import FirstTry, Step, house_of, player_of
 from scenes.pentos.content import INGREDIENTS, NATURES, PentosOptions, card_of, mask_of
 from scenes.pentos.moves import Cast, PentosMove, Pick, Taste
 from scenes.pentos.rules import Pentos
@@ -89,14 +87,7 @@ class TryTable(Table):
     """The table, with one person at it who plays on whatever device is used."""
 
     def __init__(self, services: Services, game: GameInfo) -> None:
-        people = [seat for seat in services.party.seats if not seat.is_bot]
-        mine = services.party.seat_of(services.devices.latest) or next(iter(people), None)
-        animal = mine.animal if mine is not None else "fox"
-        free = next(other for other in ANIMALS if other not in (animal, coach_for(services)))
-        infos = (
-            SeatInfo(name=mine.name if mine is not None else _("You"), animal=animal),
-            SeatInfo(name=BOT_NAMES[0], animal=free, bot_level=1),
-        )
+        infos = [player_of(services), *house_of(services, 1, level=1)]
         arranged = replace(
             game, new_match=lambda seats, options, rng: _Arranged(tuple(seats), options, rng),
             new_bot=lambda _level: _House(),

@@ -13,8 +13,8 @@ from engine.actions import Action, Button, Pressed
 from engine.game_info import GameInfo, IllegalAction, SeatInfo
 from engine.layouts import Layout
 from engine.live_match import LiveMatch
-from engine.words import _
 from scenes.coach import coach_for
+from scenes.first_try import player_of
 from scenes.speed_colors.bot_hand import Hand, paint
 from scenes.speed_colors.content import (
     INKS,
@@ -81,11 +81,7 @@ class FirstDesk:
         self._told_left = 0.0
         self.coach = coach_for(services)
         self._game = game
-        people = [seat for seat in services.party.seats if not seat.is_bot]
-        latest = services.party.seat_of(services.devices.latest)
-        seat = latest or next(iter(people), None)
-        animal = seat.animal if seat is not None else "fox"
-        self._info = SeatInfo(name=seat.name if seat is not None else _("You"), animal=animal)
+        self._info = player_of(services)
         self.live = self._new_match()
         self.card = self.match.cards[0]
         self.drawing = studio.deck.load(self.card.name)

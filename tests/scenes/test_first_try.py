@@ -13,7 +13,7 @@ from engine.scene import Push
 from engine.ui import Prompt
 from scenes.catalog import find_games
 from scenes.coach import BUBBLE, SKIP, STAGE, coach_for
-from scenes.first_try import AGAIN_RECT, CHEER_SECONDS, HINT_SECONDS, PLAY_RECT, FirstTry, Step
+from scenes.first_try import AGAIN_RECT, CHEER_SECONDS, HINT_SECONDS, PLAY_RECT, FirstTry, Step, house_of, player_of
 from tests.coin_game import COINS
 from tests.scenes.first_player import DEVICES
 from tests.scenes.stage import Stage, make_services, seat_people
@@ -214,3 +214,18 @@ def test_every_first_try_opens_and_is_skipped_at_once(game: GameInfo, device: st
     stage.mash(device, Button.MENU)
     assert stage.floor.results == [False]
     assert services.settings.tried == [game.key]
+
+
+def test_whoever_used_the_last_device_tries_with_bots_of_other_animals() -> None:
+    services = make_services()
+    assert player_of(services).name == "You"
+    seat_people(services, "Ada", "Bao")
+    services.devices.latest = "pad_2"
+    player = player_of(services)
+    assert player.name == "Bao"
+    house = house_of(services, 3, level=2)
+    animals = {player.animal, coach_for(services), *(bot.animal for bot in house)}
+    assert len(animals) == 5
+    assert [bot.bot_level for bot in house] == [2, 2, 2]
+    services.devices.latest = MOUSE  # nobody's
+    assert player_of(services).name == "Ada"
