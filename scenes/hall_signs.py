@@ -147,7 +147,7 @@ class HallSigns:
             made, title, (rect.left + 34, rect.top + PLATE_HEAD // 2 + 1), size=PLATE_TITLE, font=DISPLAY,
             colour=text_on(colour), anchor="midleft", max_width=rect.width - 68,
         )  # fmt: skip
-        middle = rect.top + 128
+        middle = rect.top + 122
         pictures = self._services.pictures
         pictures.draw(made, "shared/icons/person", (rect.left + 54, middle), ICON_SCALE)
         used = draw_text(made, players, (rect.left + 84, middle), size=36, font=HEAVY, anchor="midleft")
@@ -155,7 +155,7 @@ class HallSigns:
         left = used.right + 92
         room = rect.right - 30 - left
         draw_text(made, minutes, (left, middle), size=36, font=HEAVY, anchor="midleft", max_width=room)
-        _draw_line(made, line, pygame.Rect(rect.left + 34, rect.top + 156, rect.width - 68, 74))
+        _draw_line(made, line, pygame.Rect(rect.left + 34, rect.top + 148, rect.width - 68, 74))
 
     def _make_name(self, made: pygame.Surface, seat: Seat, size: int) -> None:
         rect = made.get_rect()

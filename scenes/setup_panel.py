@@ -100,7 +100,8 @@ class SetupPanel:
             badge = pictures.get("shared/icons/robot", side / 160)
             canvas.blit(badge, badge.get_rect(center=(rect.right, rect.bottom - side // 4)))
         if lines:
-            middle = (cell.centerx, rect.bottom + (line_step(size, BOLD) * lines) // 2 + 2)
+            own = len(in_lines(seat.name, BOLD, size, cell.width - 8)[0])
+            middle = (cell.centerx, rect.bottom + line_step(size, BOLD) * own // 2 + 2)
             draw_lines(canvas, seat.name, middle, cell.width - 8, size=size, font=BOLD, centred=True)
 
     def _draw_out(self, canvas: pygame.Surface, seats: Sequence[Seat]) -> int:
