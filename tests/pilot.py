@@ -6,8 +6,10 @@ sixtieth of a second, and can wait for a condition or keep a picture.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -21,8 +23,8 @@ from tests.virtual_pads import VirtualPad, unplug_all
 STEP_SECONDS = 1 / 60
 STEPS_LIMIT = 3600
 """How long ``until`` waits before it gives up: a minute of the game."""
-DRAWN_EVERY = 15
-"""Steps between two pictures of a RarelyDrawn stack."""
+FIRST_PICTURES, DRAWN_EVERY = 3, 12
+"""Pictures of each kind of scene that a RarelyDrawn stack draws, and steps between two later ones."""
 Point = tuple[float, float]
 
 KEYS: dict[str, tuple[int, int]] = {
@@ -55,15 +57,21 @@ class GaveUp(AssertionError):
 
 
 class RarelyDrawn(SceneStack):
-    """Draws a new scene at once, and then now and then: for long tests, in which pictures take most of the time."""
+    """Draws the first pictures of each kind of scene, and then some now and then: for long tests.
 
-    drawn: Scene | None = None
-    asked = 0
+    Pictures take most of the time, and what a press has broken is still broken a few steps later.
+    """
+
+    def __init__(self, *parts: Any) -> None:
+        super().__init__(*parts)
+        self.asked = 0
+        self.drawn: Counter[type] = Counter()
 
     def draw(self, canvas: pygame.Surface) -> None:
         self.asked += 1
-        if self.top is not self.drawn or self.asked % DRAWN_EVERY == 0:
-            self.drawn = self.top
+        kind = type(self.top)
+        if self.drawn[kind] < FIRST_PICTURES or self.asked % DRAWN_EVERY == 0:
+            self.drawn[kind] += 1
             super().draw(canvas)
 
 

@@ -292,7 +292,7 @@ def test_the_same_monkey_does_the_same(tmp_path: Path, monkeypatch: pytest.Monke
             pilot.keys("space", "enter")
             pilot.loop.stack.apply(Push(Setup(monkey.services, GAMES[-1])))
             pilot.key("space")
-            monkey.play(STEPS_ON_A_SCREEN)
+            monkey.play(STEPS_ON_A_SCREEN // 2)
             people = [(seat.name, seat.animal, seat.device) for seat in monkey.services.party.seats]
             told.append(([type(scene) for scene in monkey.pilot.loop.stack.scenes], people))
         finish(monkey.services)
