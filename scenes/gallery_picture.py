@@ -34,6 +34,8 @@ from scenes.gallery_sheet import save_match, save_picture
 
 PLACE = pygame.Rect(96, 60, 1216, 836)
 """For the frame."""
+MOST_GROWTH = 1.6
+"""A small picture is shown larger than it is, up to this, and no blurred stamp fills the wall."""
 PANEL = pygame.Rect(1352, 60, 472, 836)
 INNER = PANEL.inflate(-72, -72)
 TITLE_SIZES = (60, 52, 44, 38)
@@ -74,7 +76,7 @@ class GalleryPicture(Scene):
             return
         room = (PLACE.width - 2 * EDGE, PLACE.height - 2 * EDGE)
         width, height = self._picture.get_size()
-        share = max(min(room[0] / width, room[1] / height, 1.6), 0.0)  # small ones may grow a little
+        share = max(min(room[0] / width, room[1] / height, MOST_GROWTH), 0.0)
         size = fitted((max(round(width * share), 1), max(round(height * share), 1)), room)
         self._shown = pygame.transform.smoothscale(self._picture, size)
 

@@ -26,6 +26,11 @@ CAPTION = 186
 VERDICT_LINES = 2
 MOST_PICTURES = 60
 """On a sheet; the last ones, of a match that has more."""
+MOST_COLUMNS = 6
+SHEET_ASPECT = 1.9
+"""Width of all pictures together to their height, when nothing else says how many stand in a row."""
+GROUND_WHITE = 0.72
+"""Share of white in the ground, beside the game's colour."""
 WIDE, NARROW, TALLEST = 1200, 720, 1400
 """Of a single picture, in px."""
 PLATE = 176
@@ -62,7 +67,7 @@ def match_sheet(services: Services, pictures: Sequence[Kept], end: MatchEnd | No
     height = max(CANVAS[1], top + rows * step + MARGIN - GAP // 2)
     first = pictures[0].record
     sheet = pygame.Surface((CANVAS[0], height), 0, 32)
-    sheet.fill(mix(game_colour(services, first.game), WHITE, 0.72))
+    sheet.fill(mix(game_colour(services, first.game), WHITE, GROUND_WHITE))
     _draw_head(sheet, services, first, end)
     for number, each in enumerate(placed):
         _draw_placed(sheet, services, each, _podium_rect(number, len(placed)))
@@ -117,8 +122,8 @@ def _columns(pictures: Sequence[Kept], sizes: Sequence[tuple[int, int]]) -> int:
     if 3 <= len(makers) <= 5 and count == len(makers) * (count // len(makers)) and count > len(makers):
         return len(makers)
     aspect = sum(width / height for width, height in sizes) / len(sizes) if sizes else 1.0
-    wanted = round(sqrt(count * 1.9 / aspect))
-    return min(max(wanted, 1 if count == 1 else 2), 6, max(count, 1))
+    wanted = round(sqrt(count * SHEET_ASPECT / aspect))
+    return min(max(wanted, 1 if count == 1 else 2), MOST_COLUMNS, max(count, 1))
 
 
 def _podium_rect(number: int, count: int) -> pygame.Rect:

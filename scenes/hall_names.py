@@ -17,11 +17,13 @@ OVER_HEAD = -246
 OVER_FEET = -50
 DOWN = (OVER_FEET, 0, STEP_DOWN, 2 * STEP_DOWN, OVER_HEAD, OVER_HEAD - STEP_DOWN, OVER_HEAD - 2 * STEP_DOWN)
 ASIDE = (0, -60, 60, -120, 120, -180, 180)
+ASIDE_COST, DOWN_COST = 1.2, 0.8
+"""Of a px: a name above or below somebody is still theirs, one beside them may be a neighbour's."""
 
 
 def _cost(move: tuple[int, int]) -> float:
     """How bad it is to hang so far (px) from the usual place."""
-    return abs(move[0]) * 1.2 + abs(move[1]) * 0.8
+    return abs(move[0]) * ASIDE_COST + abs(move[1]) * DOWN_COST
 
 
 MOVES = sorted((_cost((dx, dy)), (dx, dy)) for dy in DOWN for dx in ASIDE)

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 GRACE_SECONDS = 0.8
 """An Enter that was meant for the page before does not say an empty word aloud."""
+TYPING_PACE = 1.3
+"""A bot has typed its word before its time for it is over, so that the word can be read whole."""
 
 
 class NamePage(Page):
@@ -135,7 +137,7 @@ class NamePage(Page):
         pending = self.table.live.pending(self.namer)
         if pending is None or not isinstance(pending[0], Name):
             return ""
-        word, share = clean(pending[0].word), min(pending[1] * 1.3, 1.0)
+        word, share = clean(pending[0].word), min(pending[1] * TYPING_PACE, 1.0)
         return word[: round(len(word) * share)]
 
     def draw(self, canvas: pygame.Surface) -> None:

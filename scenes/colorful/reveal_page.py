@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from scenes.colorful.view import TopicView
 
 TURN_STAGGER, TURN_SECONDS = 0.13, 0.24
+REST_SECONDS = 0.25
+"""All cards are up, and have not yet gathered in groups."""
 GATHER_SECONDS = 0.30
 FLY_SECONDS, FLY_STAGGER = 0.30, 0.09
 FLY_ARC = 46
@@ -98,7 +100,7 @@ class RevealPage(Page):
 
     @property
     def _gather_from(self) -> float:
-        return (len(self._infos) - 1) * TURN_STAGGER + TURN_SECONDS + 0.25
+        return (len(self._infos) - 1) * TURN_STAGGER + TURN_SECONDS + REST_SECONDS
 
     @property
     def _fly_from(self) -> float:

@@ -30,6 +30,10 @@ COLUMNS, ROWS = 5, 7
 """Points of a chip at which its visible part is measured."""
 NAME_ROWS = 2
 """The lowest rows of points are left to the name while others are in sight."""
+NAME_ROOM_SHARE = 0.6
+"""Room around one of these points counts for so much less."""
+HIDDEN_GAP = 6
+"""Kept between a symbol and what is hidden, board units."""
 RIM = 10
 """How far the line around a chosen swatch reaches beyond it."""
 FULL_SHADOW = 6
@@ -157,8 +161,8 @@ def symbol_spot(spot: Spot, above: tuple[Spot, ...]) -> tuple[float, float] | No
     def room(place: tuple[float, float, bool, tuple[float, float]]) -> tuple[float, float]:
         x, y, good, _at = place
         edge = min(SWATCH[0] / 2 - abs(x), SWATCH[1] / 2 - abs(y))
-        around = min([edge, *(hypot(x - other[0], y - other[1]) - 6 for other in hidden)])
-        return around if good else around * 0.6, -hypot(x, y)
+        around = min([edge, *(hypot(x - other[0], y - other[1]) - HIDDEN_GAP for other in hidden)])
+        return around if good else around * NAME_ROOM_SHARE, -hypot(x, y)
 
     return max(seen, key=room)[3]
 

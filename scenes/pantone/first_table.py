@@ -38,6 +38,8 @@ PEACH, RED, WHITE = (COLOURS.index(name) for name in ("peach", "red", "white"))
 SEED = 1
 SECONDS: dict[Any, float] = {Guess: 1.8, Pass: 1.0}
 """How long the house thinks."""
+OTHER_SECONDS = 9.0
+"""For the moves of a turn that nobody sees."""
 FACE, HOOD, OVER, TURN, UNDER, APRON, FINISH = range(7)
 """What the picture lacks, in the order in which the coach asks for it."""
 
@@ -72,7 +74,7 @@ class _House:
 
     def pace(self, move: Any) -> float:
         """So that it can be followed."""
-        return SECONDS.get(type(move), 9.0)
+        return SECONDS.get(type(move), OTHER_SECONDS)
 
 
 class TryPage(PaintPage):

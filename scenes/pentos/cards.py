@@ -28,6 +28,10 @@ MICRO_SCALE = 1.07
 """Of the small cards in the other hands."""
 BACK = -1
 """Stands for a card face down."""
+FAN_PERCENTS = range(100, 39, -3)
+"""Sizes in which a hand is tried, of the area's height."""
+LEAST_STEP, LEAST_STEP_SCALE = 42, 0.62
+"""Px that must be seen of a card below another; they shrink with the cards, but no further than to this scale."""
 MOST_FACE_PIXELS, MOST_MICRO_PIXELS, MOST_TURNED_PIXELS = 2_500_000, 700_000, 800_000
 """Bounds of the pictures that are kept: 10 MB hold every card in full size, and a long hand in another one."""
 Face = int
@@ -153,14 +157,14 @@ def fan(cards: Sequence[int], area: pygame.Rect, most_step: int = 72, gap: int =
     groups = [group_of(card) for card in cards]
     breaks = sum(first != second for first, second in pairwise(groups))
     overlapped = len(cards) - 1 - breaks
-    for percent in range(100, 39, -3):
+    for percent in FAN_PERCENTS:
         scale = percent / 100 * min(area.height / CARD[1], 1.0)
         width, space = CARD[0] * scale, gap * scale
         fixed = width + breaks * (width + space)
         step = most_step * scale
         if overlapped:
             step = min(step, (area.width - fixed) / overlapped)
-        if fixed <= area.width and (not overlapped or step >= 42 * max(scale, 0.62)):
+        if fixed <= area.width and (not overlapped or step >= LEAST_STEP * max(scale, LEAST_STEP_SCALE)):
             break
     height = round(CARD[1] * scale)
     x, top = float(area.left), area.top + (area.height - height) // 2

@@ -17,6 +17,8 @@ RIM = 36
 HAND_INSET = (30, 84, 30, 20)
 """Left, top, right and bottom of the own hand's panel that hold no cards."""
 PANEL_LEFT, PANEL_TOP = 134, 58
+PANEL_RIGHT = 20
+MOST_MICRO_STEP = 68.0
 LEAST_MICRO_STEP = 42
 """Cards of another hand that would lie closer than this are listed by nature instead."""
 
@@ -132,5 +134,5 @@ class Places:
 
     def small_step(self, count: int, panel: pygame.Rect) -> float:
         """Px from one card of another hand to the next."""
-        room = panel.width - PANEL_LEFT - 20 - MICRO[0] * MICRO_SCALE
-        return min(68.0, room / max(count - 1, 1))
+        room = panel.width - PANEL_LEFT - PANEL_RIGHT - MICRO[0] * MICRO_SCALE
+        return min(MOST_MICRO_STEP, room / max(count - 1, 1))

@@ -32,6 +32,8 @@ SETTLE_SECONDS = 0.6
 STAND_SECONDS = 1.8
 """How long the new order stands before the next round."""
 SECONDS = {"fly": FLIGHT_SECONDS, "rest": REST_SECONDS, "settle": SETTLE_SECONDS, "stand": STAND_SECONDS}
+PICKED_AT, MOVES_ON_AT = 0.4, 0.55
+"""Shares of a bot's time after which its hand has the first cap, and goes to the second."""
 NEXT: dict[Stage, Stage] = {"fly": "rest", "rest": "settle", "settle": "stand"}
 
 
@@ -167,8 +169,8 @@ class Caps(Screen):
             return
         move, progress = self._table.live.pending(self.swapper) or (None, 0.0)
         if isinstance(move, Swap):
-            self._choice.target = move.first if progress < 0.55 else move.second
-            self._choice.picked = move.first if progress > 0.4 else None
+            self._choice.target = move.first if progress < MOVES_ON_AT else move.second
+            self._choice.picked = move.first if progress > PICKED_AT else None
 
     def _take_off(self, pair: tuple[int, int]) -> None:
         self._pair = pair

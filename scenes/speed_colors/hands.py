@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
-from math import cos, pi, sin
+from math import cos, exp, pi, sin
 from typing import TYPE_CHECKING
 
 import pygame
@@ -108,7 +108,7 @@ class HandPictures:
 
 def follow(place: Point, goal: Point, dt: float) -> Point:
     """A place on its way to a goal, quick at first."""
-    share = 1 - 0.5 ** (dt / (FOLLOW_SECONDS * 0.693)) if dt > 0 else 0.0
+    share = 1 - exp(-max(dt, 0.0) / FOLLOW_SECONDS)
     return place[0] + (goal[0] - place[0]) * share, place[1] + (goal[1] - place[1]) * share
 
 

@@ -32,6 +32,8 @@ MARGIN = 196
 """Width of the strip beside the painting in which labels stand."""
 PAINTED = pygame.Rect(596, TOP, DRAWING + MARGIN + 2 * RIM, HEIGHT)
 
+HOLE_COVERAGE = 0.9
+"""An area that is covered so far has a hole; with less it is just not full."""
 A_HOLE, OVER_THE_LINE, WRONG_INK = N_("A hole"), N_("Over the line"), N_("Wrong ink")
 
 
@@ -66,7 +68,7 @@ def reason_for(verdict: AreaVerdict, points: int, used_twice: bool) -> str:
     if points == 1:
         return WRONG_INK
     if not verdict.full:
-        return A_HOLE if verdict.coverage >= 0.9 else N_("Not full")
+        return A_HOLE if verdict.coverage >= HOLE_COVERAGE else N_("Not full")
     if not verdict.inside:
         return OVER_THE_LINE
     if used_twice:
