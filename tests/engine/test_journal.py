@@ -152,7 +152,7 @@ def test_a_torn_letter_and_the_zeros_of_a_power_cut_are_dropped(tmp_path):
         assert read(file(tmp_path, whole + tail)) == MOVES
 
 
-@settings(deadline=None, max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(deadline=None, max_examples=120, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(place=st.floats(0, 1), length=st.integers(0, 40), garbage=st.binary(max_size=40))
 def test_garbage_anywhere_is_an_error_or_harmless_but_never_a_crash(tmp_path, place, length, garbage):
     content = text(HEADER, *MOVES, Undone(seat=0), SeatChanged(seat=0, info=person()), *MOVES).encode()

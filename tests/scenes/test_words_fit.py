@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 
 import msgspec
 import pygame
 import pytest
 
 from engine.actions import KEYS_LEFT, KEYS_RIGHT, MOUSE, Button
+from engine.game_info import GameInfo
 from engine.live_match import LiveMatch
 from engine.scene import Push
 from engine.services import Services
@@ -122,31 +124,30 @@ def seats() -> Iterator[Stage]:
             yield stage
 
 
-def setups() -> Iterator[Stage]:
-    for game in GAMES:
-        for count, bots in ((1, 0), (game.most, 0), (5, 7)):
-            services = guests(min(count, 5), bots, (game,))
-            services.settings.played = [] if count == 1 else [game.key]
-            if game.own is not None:
-                (services.folders.own(game.own.folder) / f"own{game.own.suffix}").write_text("x")
-            stage = Stage(services, Setup(services, game))
-            stage.wait(0.5)
+def setup(game: GameInfo) -> Iterator[Stage]:
+    for count, bots in ((1, 0), (game.most, 0), (5, 7)):
+        services = guests(min(count, 5), bots, (game,))
+        services.settings.played = [] if count == 1 else [game.key]
+        if game.own is not None:
+            (services.folders.own(game.own.folder) / f"own{game.own.suffix}").write_text("x")
+        stage = Stage(services, Setup(services, game))
+        stage.wait(0.5)
+        yield stage
+        seen: set[str] = set()
+        for _ in range(40):
+            stage.press("pad_1", DOWN)
+            screen = stage.top
+            if screen.place != ON_ROWS or screen.sheet.focused.key in seen:
+                continue
+            key = screen.sheet.focused.key
+            option = ":".join(key.split(":")[:2])  # the same for every seat
+            is_new = option not in seen
+            seen |= {key, option}
             yield stage
-            seen: set[str] = set()
-            for _ in range(40):
-                stage.press("pad_1", DOWN)
-                setup = stage.top
-                if setup.place != ON_ROWS or setup.sheet.focused.key in seen:
-                    continue
-                key = setup.sheet.focused.key
-                option = ":".join(key.split(":")[:2])  # the same for every seat
-                is_new = option not in seen
-                seen |= {key, option}
-                yield stage
-                if (count, bots) == (game.most, 0) and is_new:
-                    for _value in getattr(setup.sheet.focused, "labels", ("On", "Off"))[1:4]:
-                        stage.press("pad_1", RIGHT)
-                        yield stage
+            if (count, bots) == (game.most, 0) and is_new:
+                for _value in getattr(screen.sheet.focused, "labels", ("On", "Off"))[1:4]:
+                    stage.press("pad_1", RIGHT)
+                    yield stage
 
 
 def how_to_play() -> Iterator[Stage]:
@@ -278,10 +279,11 @@ def results() -> Iterator[Stage]:
         yield stage
 
 
-SCREENS = (title, hall, seats, setups, how_to_play, rules, settings, own_content, paused, name_entry, curtains, results)
+WALKS = (title, hall, seats, how_to_play, rules, settings, own_content, paused, name_entry, curtains, results)
+SCREENS = {walk.__name__: walk for walk in WALKS} | {f"setup_{game.key}": partial(setup, game) for game in GAMES}
 
 
-@pytest.mark.parametrize("screens", SCREENS, ids=lambda screens: screens.__name__)
+@pytest.mark.parametrize("screens", SCREENS.values(), ids=SCREENS)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_word_fits(
     screens: Callable[[], Iterator[Stage]], language: str, canvas: pygame.Surface, monkeypatch: pytest.MonkeyPatch
