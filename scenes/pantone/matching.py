@@ -120,6 +120,7 @@ class Matcher:
         return False
 
 
+@lru_cache(maxsize=8192)
 def _forms_of(text: str) -> tuple[str, ...]:
     """What is compared of a text: its key, and the key with the articles, where a slip can have been made too."""
     return tuple(form for form in dict.fromkeys((key_of(text), "".join(_all_words(text)))) if form)
