@@ -273,7 +273,7 @@ def _koas(still: bool) -> Stage:
     table = bring(2)
     table.services.settings.reduced_motion = still
     end_round(table.match, "t1 t2 t3 s9", "o4 b7")
-    table.page = score_page.ScorePage(table.look, table.art, table.match.results[-1], table.live.seats, (), alone=False)
+    table.page = score_page.ScorePage(table.art, table.match.results[-1], table.live.seats, (), alone=False)
     return Stage(table.services, table)
 
 

@@ -118,36 +118,36 @@ ASKS: dict[str, Callable[[], str]] = {
 
 def page_for(table: Table, phase: str, seat: int) -> Page | None:
     """The page that asks a person for this phase's choice, None when the table itself does."""
-    look, art, infos = table.look, table.art, table.live.seats
+    art, infos = table.art, table.live.seats
     view = table.match.view_for(seat)
     who, crowd = infos[seat], table.persons > 1
     hand = view.hand
     secret_hand = crowd and len(table.shown.face_up(seat, frozenset())) < len(hand)
     if phase == "first":
-        return FirstPage(look, art, seat, infos)
+        return FirstPage(art, seat, infos)
     if phase == "pile":
-        return PilePage(look, art, seat, who, view.draw_count, view.discard)
+        return PilePage(art, seat, who, view.draw_count, view.discard)
     if phase == "fetch":
         drawn = view.searched == "draw"
-        return FetchPage(look, art, seat, who, view.offer if drawn else view.discard, drawn and crowd)
+        return FetchPage(art, seat, who, view.offer if drawn else view.discard, drawn and crowd)
     if phase == "hand":
         counts = [len(cards) for cards in table.shown.hands]
         can_give = any(is_ingredient(card) for card in hand)
         moves = table.match.legal_moves(seat)
-        return PlayerPage(look, art, seat, infos, counts, can_give, moves, table.open_give)
+        return PlayerPage(art, seat, infos, counts, can_give, moves, table.open_give)
     if phase == "grab":
         at = view.target if view.target is not None else seat
         seen = view.hands[at].known
         secret = crowd and set(seen) != set(table.shown.face_up(at, frozenset()))
         return HandfulPage(
-            look, art, who, seen, secret, title=_("The hand of {name}").format(name=infos[at].name),
+            art, who, seen, secret, title=_("The hand of {name}").format(name=infos[at].name),
             line=_("Take 1 to 5 cards of one nature"), moment="grab",
             verb=lambda count: _("Take {count}").format(count=count),
             make=lambda cards: Grab(seat=seat, cards=cards),
         )  # fmt: skip
     if phase == "broom":
         return HandfulPage(
-            look, art, who, hand, secret_hand, title=_("Broom"), line=_("Drop 1 to 5 of your cards of one nature"),
+            art, who, hand, secret_hand, title=_("Broom"), line=_("Drop 1 to 5 of your cards of one nature"),
             moment="broom", verb=lambda count: _("Drop {count}").format(count=count),
             make=lambda cards: Sweep(seat=seat, cards=cards),
         )  # fmt: skip
@@ -160,7 +160,7 @@ def give_page(table: Table, seat: int, to: int) -> Page:
     secret = table.persons > 1 and len(table.shown.face_up(seat, frozenset())) < len(hand)
     infos = table.live.seats
     return HandfulPage(
-        table.look, table.art, infos[seat], hand, secret, title=_("To {name}").format(name=infos[to].name),
+        table.art, infos[seat], hand, secret, title=_("To {name}").format(name=infos[to].name),
         line=_("Give 1 to 5 cards of one nature"), moment="give",
         verb=lambda count: _("Give {count}").format(count=count),
         make=lambda cards: Give(seat=seat, to=to, cards=cards), back=table.ask_again,
@@ -170,4 +170,4 @@ def give_page(table: Table, seat: int, to: int) -> Page:
 def spell_picker(table: Table, seat: int, options: Options) -> Page:
     """The list of spells."""
     secret = table.persons > 1 and not table.hand_is_open(seat)
-    return SpellPicker(table.look, table.art, seat, table.live.seats[seat], options.spells, secret, table.ask_again)
+    return SpellPicker(table.art, seat, table.live.seats[seat], options.spells, secret, table.ask_again)

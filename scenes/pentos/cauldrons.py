@@ -67,10 +67,11 @@ def chips_of(cauldron: Sequence[int], index: int, seat: int, spot: pygame.Rect) 
 
 
 def draw_cauldron(
-    canvas: pygame.Surface, look: Look, art: CardArt, index: int, spot: pygame.Rect, placed: Sequence[Placed],
+    canvas: pygame.Surface, art: CardArt, index: int, spot: pygame.Rect, placed: Sequence[Placed],
     chips: Sequence[Chip], lifted: frozenset[int],
 ) -> None:  # fmt: skip
     """A cauldron with its cards, those in ``lifted`` raised on a white plate."""
+    look = art.look
     canvas.blit(look.picture("cauldron_back"), spot)
     for card in placed:
         rect = card.rect

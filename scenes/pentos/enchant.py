@@ -22,7 +22,6 @@ from scenes.pentos.content import (
     nature_of,
     value_of,
 )
-from scenes.pentos.look import Look
 from scenes.pentos.moves import ChooseFirst, Fetch, PentosMove, Search
 from scenes.pentos.moves import Look as LookAt
 from scenes.pentos.pages import Page, Veiled, draw_heading, draw_slab, draw_veil
@@ -46,8 +45,8 @@ class FirstPage(Page):
 
     moment = "choose-first"
 
-    def __init__(self, look: Look, art: CardArt, seat: int, infos: Sequence[SeatInfo]) -> None:
-        super().__init__(look, art)
+    def __init__(self, art: CardArt, seat: int, infos: Sequence[SeatInfo]) -> None:
+        super().__init__(art)
         self.who, self.infos = infos[seat], infos
         width, gap = 320, 24
         left = 960 - (len(infos) * width + (len(infos) - 1) * gap) // 2
@@ -78,10 +77,8 @@ class PilePage(Page):
 
     moment = "seek-pile"
 
-    def __init__(
-        self, look: Look, art: CardArt, seat: int, who: SeatInfo, draw_count: int, discard: Sequence[int]
-    ) -> None:
-        super().__init__(look, art)
+    def __init__(self, art: CardArt, seat: int, who: SeatInfo, draw_count: int, discard: Sequence[int]) -> None:
+        super().__init__(art)
         self.who, self._counts = who, (draw_count, len(discard))
         self._tops = (BACK, discard[-1] if discard else BACK)
         reasons = (_("The draw pile is empty."), _("There are no used ingredients yet."))
@@ -159,9 +156,9 @@ class FetchPage(GridPage):
 
     moment = "seek-card"
 
-    def __init__(self, look: Look, art: CardArt, seat: int, who: SeatInfo, cards: Sequence[int], secret: bool) -> None:
+    def __init__(self, art: CardArt, seat: int, who: SeatInfo, cards: Sequence[int], secret: bool) -> None:
         self.seat, self.cards = seat, tuple(sorted(cards))
-        super().__init__(look, art, who, secret)
+        super().__init__(art, who, secret)
 
     def lay_out(self) -> None:
         """A spot for every card."""
@@ -180,7 +177,7 @@ class HandfulPage(GridPage):
     """One to five cards of one nature: to give, to grab or to drop."""
 
     def __init__(
-        self, look: Look, art: CardArt, who: SeatInfo, cards: Sequence[int], secret: bool, *, title: str, line: str,
+        self, art: CardArt, who: SeatInfo, cards: Sequence[int], secret: bool, *, title: str, line: str,
         verb: Callable[[int], str], make: Callable[[tuple[int, ...]], PentosMove], moment: str,
         back: Callable[[], None] | None = None,
     ) -> None:  # fmt: skip
@@ -188,7 +185,7 @@ class HandfulPage(GridPage):
         self.chosen: tuple[int, ...] = ()
         self.moment = moment
         self._title, self._line, self._verb, self._make, self._back = title, line, verb, make, back
-        super().__init__(look, art, who, secret)
+        super().__init__(art, who, secret)
 
     def lay_out(self) -> None:
         """A spot for every card, and one to be done."""
@@ -246,10 +243,10 @@ class PlayerPage(Page):
     moment = "give-or-grab"
 
     def __init__(
-        self, look: Look, art: CardArt, seat: int, infos: Sequence[SeatInfo], counts: Sequence[int],
+        self, art: CardArt, seat: int, infos: Sequence[SeatInfo], counts: Sequence[int],
         can_give: bool, moves: Sequence[PentosMove], give: Callable[[int], None],
     ) -> None:  # fmt: skip
-        super().__init__(look, art)
+        super().__init__(art)
         self.who, self.infos, self._counts = infos[seat], infos, counts
         self.others = [(seat + turn) % len(infos) for turn in range(1, len(infos))]
         at = {move.at for move in moves if isinstance(move, LookAt)}

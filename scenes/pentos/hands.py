@@ -47,10 +47,11 @@ class HandState:
 
 
 def draw_panel(
-    canvas: pygame.Surface, look: Look, art: CardArt, places: Places, rect: pygame.Rect, state: HandState,
+    canvas: pygame.Surface, art: CardArt, places: Places, rect: pygame.Rect, state: HandState,
     cards: Sequence[Placed],
 ) -> None:  # fmt: skip
     """Another seat: its animal, name, koâs, and its cards."""
+    look = art.look
     look.draw_panel(canvas, rect, fill=PAPER, radius=26)
     if state.plays:
         shapes.box(canvas, rect.inflate(-12, -12), fill=PAPER, outline=SUN, outline_width=8, radius=22)
@@ -125,13 +126,14 @@ def _entries(faces: Sequence[int], briefly: bool) -> list[Entry]:
 
 
 def draw_own(
-    canvas: pygame.Surface, look: Look, art: CardArt, rect: pygame.Rect, state: HandState, cards: Sequence[Placed],
+    canvas: pygame.Surface, art: CardArt, rect: pygame.Rect, state: HandState, cards: Sequence[Placed],
     round_words: Sequence[str], prompt_room: int, lifted: frozenset[int],
 ) -> None:  # fmt: skip
     """The large panel: whose it is, koâs, the round (in words or in figures), and the cards by nature.
 
     ``prompt_room`` px are kept free at the top right.
     """
+    look = art.look
     look.draw_panel(canvas, rect, radius=30)
     look.draw_avatar(canvas, state.info.animal, (rect.left + 84, rect.top + 18), 118)
     y = rect.top + 42

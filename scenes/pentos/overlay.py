@@ -34,7 +34,6 @@ from scenes.pentos.events import (
     Swept,
     Tasted,
 )
-from scenes.pentos.look import Look
 from scenes.pentos.moves import Taste
 from scenes.pentos.score_page import ScorePage
 from scenes.pentos.wording import event_words, taste_words
@@ -158,7 +157,7 @@ class Overlay:
             draw_story(canvas, table.look, area, infos[table.shown.view.turn], _("takes it back and thinks again"))
             return
         names = [info.name for info in infos]
-        pictures = story_pictures(story, table.look, table.art)
+        pictures = story_pictures(story, table.art)
         draw_story(canvas, table.look, area, infos[story.seat], event_words(story, names), pictures)
 
     def _draw_pills(self, canvas: pygame.Surface) -> None:
@@ -174,10 +173,10 @@ class Overlay:
             )  # fmt: skip
 
 
-def story_pictures(event: AnyEvent, look: Look, art: CardArt) -> list[pygame.Surface]:
+def story_pictures(event: AnyEvent, art: CardArt) -> list[pygame.Surface]:
     """Small cards for what an event moved, or the sign of the special card that was taken."""
     if isinstance(event, SpecialTaken | Fizzled):
-        return [look.picture(f"icon_{special_kind(event.card)}", 0.8)]
+        return [art.look.picture(f"icon_{special_kind(event.card)}", 0.8)]
     cards: tuple[int | None, ...] = ()
     if isinstance(event, Added | Tasted | SpellCast | Given | Grabbed | Swept):
         cards = event.cards

@@ -39,8 +39,8 @@ class Page:
     covers: bool = False
     """Whether nothing of the table is to be seen below."""
 
-    def __init__(self, look: Look, art: CardArt) -> None:
-        self.look = look
+    def __init__(self, art: CardArt) -> None:
+        self.look = art.look
         self.art = art
         self.spots = []
 
@@ -108,8 +108,8 @@ class Veiled(Page):
 
     covers = True
 
-    def __init__(self, look: Look, art: CardArt, who: SeatInfo, secret: bool) -> None:
-        super().__init__(look, art)
+    def __init__(self, art: CardArt, who: SeatInfo, secret: bool) -> None:
+        super().__init__(art)
         self.who = who
         self.veiled = secret
         if secret:

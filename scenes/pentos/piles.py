@@ -34,16 +34,14 @@ def short_sentence(kind: SpecialKind) -> str:
     }[kind]
 
 
-def draw_piles(canvas: pygame.Surface, look: Look, art: CardArt, places: Places, view: View) -> None:
+def draw_piles(canvas: pygame.Surface, art: CardArt, places: Places, view: View) -> None:
     """Both piles with their counts."""
-    _draw_pile(canvas, look, art, places.draw_pile, BACK, view.draw_count, _("left"))
+    _draw_pile(canvas, art, places.draw_pile, BACK, view.draw_count, _("left"))
     top = view.discard[-1] if view.discard else BACK
-    _draw_pile(canvas, look, art, places.discard, top, len(view.discard), _("used"))
+    _draw_pile(canvas, art, places.discard, top, len(view.discard), _("used"))
 
 
-def _draw_pile(
-    canvas: pygame.Surface, look: Look, art: CardArt, rect: pygame.Rect, top: int, count: int, words: str
-) -> None:
+def _draw_pile(canvas: pygame.Surface, art: CardArt, rect: pygame.Rect, top: int, count: int, words: str) -> None:
     if count:
         picture = art.face(top)
         for layer in range(min(count - 1, THICKNESS), 0, -1):

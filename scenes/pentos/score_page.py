@@ -18,7 +18,7 @@ from engine.theme import DISPLAY, HEAVY, INK, PAPER_SHADE, WHITE, ease_out_back
 from engine.words import _
 from scenes.pentos.cards import CARD, CardArt
 from scenes.pentos.content import PENTOS_CARDS, ROUNDS
-from scenes.pentos.look import QUIET, Look
+from scenes.pentos.look import QUIET
 from scenes.pentos.pages import Page
 from scenes.pentos.scoring import Group, Slot
 from scenes.pentos.spells import combination
@@ -84,10 +84,10 @@ class ScorePage(Page):
     tick_sound = "koa"
 
     def __init__(
-        self, look: Look, art: CardArt, result: RoundResult, infos: Sequence[SeatInfo], earlier: Sequence[RoundResult],
+        self, art: CardArt, result: RoundResult, infos: Sequence[SeatInfo], earlier: Sequence[RoundResult],
         alone: bool,
     ) -> None:  # fmt: skip
-        super().__init__(look, art)
+        super().__init__(art)
         self.result, self.infos = result, tuple(infos)
         self._rounds = (*earlier, result)
         self._alone = alone
@@ -100,7 +100,7 @@ class ScorePage(Page):
         self._rows = [self._row(seat, height) for seat in range(count)]
         self._cards = sum(len(group.slots) for row in self._rows for group in row.groups)
         self.spots = [Spot("next", pygame.Rect(1470, 50, 354, 90), go=self._go_on)]
-        if look.still:
+        if self.look.still:
             self.skip()
 
     # --- counting -------------------------------------------------------------------------------------------------

@@ -28,7 +28,6 @@ from scenes.pentos.content import (
     syllable,
     value_of,
 )
-from scenes.pentos.look import Look
 from scenes.pentos.moves import TakeSpecial
 from scenes.pentos.pages import Page
 from scenes.pentos.spots import Spot
@@ -76,10 +75,10 @@ class SpellPage(Page):
     tick_sound = "syllable"
 
     def __init__(
-        self, look: Look, art: CardArt, who: SeatInfo, seat: int, spell: Spell, cards: Sequence[int],
+        self, art: CardArt, who: SeatInfo, seat: int, spell: Spell, cards: Sequence[int],
         row: Sequence[int] = (),
     ) -> None:  # fmt: skip
-        super().__init__(look, art)
+        super().__init__(art)
         self.who = who
         self.seat = seat
         self.spell = spell
@@ -89,7 +88,7 @@ class SpellPage(Page):
         self.spoken = 0
         self._seconds = 0.0
         self._stood = 0.0
-        if look.still:
+        if self.look.still:
             self.skip()
 
     @property

@@ -13,7 +13,7 @@ from engine.theme import DISPLAY, HEAVY, LILAC, WHITE
 from engine.words import _, ngettext
 from scenes.pentos.cards import CardArt
 from scenes.pentos.content import SPELL_NAMES, formula
-from scenes.pentos.look import QUIET, Look
+from scenes.pentos.look import QUIET
 from scenes.pentos.moves import Cast
 from scenes.pentos.pages import LOOK_BUTTON, Veiled, draw_heading, draw_slab
 from scenes.pentos.spells import Proposal
@@ -38,11 +38,11 @@ class SpellPicker(Veiled):
     moment = "spells"
 
     def __init__(
-        self, look: Look, art: CardArt, seat: int, who: SeatInfo, proposals: Sequence[Proposal], secret: bool,
+        self, art: CardArt, seat: int, who: SeatInfo, proposals: Sequence[Proposal], secret: bool,
         back: Callable[[], None],
     ) -> None:  # fmt: skip
         self.seat, self.proposals, self.first, self._back = seat, tuple(proposals), 0, back
-        super().__init__(look, art, who, secret)
+        super().__init__(art, who, secret)
 
     @property
     def state(self) -> object:

@@ -51,7 +51,7 @@ class Table(Seating):
         for _piece in self.art.get_ready():
             pass
         self.places = Places(services.assets / GAME / "maps" / "table.tmx", len(live.seats))
-        self.tabletop = Tabletop(self.look, self.art, self.places)
+        self.tabletop = Tabletop(self.art, self.places)
         self.overlay = Overlay(self)
         self.shown = Snapshot.of(self.match)
         self.flights = Flights()
@@ -116,7 +116,7 @@ class Table(Seating):
     def _spell_page(self, event: SpellCast, new: Snapshot) -> SpellPage:
         row = new.view.row if new.view.phase == "special" else ()
         who = self.live.seats[event.seat]
-        return SpellPage(self.look, self.art, who, event.seat, event.spell, event.cards, row)
+        return SpellPage(self.art, who, event.seat, event.spell, event.cards, row)
 
     def ask_again(self) -> None:
         """Close what was opened and offer everything anew."""
@@ -386,7 +386,7 @@ class Table(Seating):
             self.page.choose(event.index)
         elif isinstance(event, RoundEnded):
             results = self.match.results
-            self._waiting.append(ScorePage(self.look, self.art, results[-1], infos, results[:-1], alone=self.bots_only))
+            self._waiting.append(ScorePage(self.art, results[-1], infos, results[:-1], alone=self.bots_only))
 
     # --- drawing --------------------------------------------------------------------------------------------------
 

@@ -14,7 +14,6 @@ from scenes.pentos.cards import CardArt
 from scenes.pentos.cauldrons import Chip, chips_of, draw_cauldron
 from scenes.pentos.content import CAULDRONS, ROUNDS
 from scenes.pentos.hands import HandState, draw_own, draw_panel
-from scenes.pentos.look import Look
 from scenes.pentos.piles import draw_piles, draw_specials
 from scenes.pentos.places import Placed, Places
 from scenes.pentos.snapshot import Snapshot
@@ -42,8 +41,8 @@ class Showing:
 class Tabletop:
     """Draws the table; what is chosen on it is laid over it by the scene."""
 
-    def __init__(self, look: Look, art: CardArt, places: Places) -> None:
-        self._look = look
+    def __init__(self, art: CardArt, places: Places) -> None:
+        self._look = art.look
         self._art = art
         self.places = places
         self._picture: pygame.Surface | None = None
@@ -86,7 +85,7 @@ class Tabletop:
         canvas.blit(self._look.backdrop("ground"), (0, 0))
         view = showing.shown.view
         placed = [card for card in self.placed(showing) if card.card not in showing.landing]
-        draw_piles(canvas, self._look, self._art, self.places, view)
+        draw_piles(canvas, self._art, self.places, view)
         draw_specials(canvas, self._look, self.places, view, with_count=not showing.back)
         self._draw_cauldrons(canvas, showing, placed)
         for seat, info in enumerate(showing.infos):
@@ -94,16 +93,16 @@ class Tabletop:
             rect = self.places.panel_of(seat, showing.home)
             state = self._state(showing, seat, info)
             if seat != showing.home:
-                draw_panel(canvas, self._look, self._art, self.places, rect, state, cards)
+                draw_panel(canvas, self._art, self.places, rect, state, cards)
                 continue
             words = _("Round {round} of {rounds}").format(round=view.round, rounds=ROUNDS), f"{view.round}/{ROUNDS}"
-            draw_own(canvas, self._look, self._art, rect, state, cards, words, showing.prompt_room, showing.lifted)
+            draw_own(canvas, self._art, rect, state, cards, words, showing.prompt_room, showing.lifted)
 
     def _draw_cauldrons(self, canvas: pygame.Surface, showing: Showing, placed: Sequence[Placed]) -> None:
         chips = self.chips(showing.shown)
         for index, spot in enumerate(self.places.cauldrons):
             draw_cauldron(
-                canvas, self._look, self._art, index, spot,
+                canvas, self._art, index, spot,
                 [card for card in placed if card.where == ("cauldron", index)],
                 [chip for chip in chips if chip.move.cauldron == index], showing.lifted,
             )  # fmt: skip

@@ -29,7 +29,7 @@ def page_of(count: int = 5, still: bool = False, number: int = 1) -> ScorePage:
     result = RoundResult(number=number, ending="stuck", seat=0, spell=(), seats=seats)
     infos = [SeatInfo(name="Maximilian-Alexandre", animal="fox") for _ in seats]
     earlier = [RoundResult(number=before, ending="stuck", seat=0, spell=(), seats=seats) for before in range(1, number)]
-    return ScorePage(look, CardArt(look), result, infos, earlier, alone=False)
+    return ScorePage(CardArt(look), result, infos, earlier, alone=False)
 
 
 def test_it_begins_with_nothing_and_ends_with_the_koas_of_the_rules() -> None:
@@ -88,7 +88,7 @@ def test_every_hand_has_room_in_its_row_and_a_small_one_is_larger() -> None:
     )
     result = RoundResult(number=1, ending="stuck", seat=0, spell=(), seats=seats)
     infos = [SeatInfo(name="Ada", animal="fox"), SeatInfo(name="Bao", animal="owl")]
-    page = ScorePage(look, CardArt(look), result, infos, (), alone=False)
+    page = ScorePage(CardArt(look), result, infos, (), alone=False)
     long, short = page._rows
     assert short.scale > long.scale
     for row in page._rows:
@@ -115,7 +115,7 @@ def test_a_spell_that_ended_the_round_says_what_its_joker_stood_for(
         number=1, ending="pentos", seat=0, spell=cards("t4 s4 J o4 d4"), seats=(nothing, nothing)
     )  # fmt: skip
     infos = [SeatInfo(name="Ada", animal="fox"), SeatInfo(name="Bao", animal="owl")]
-    ScorePage(look, art, result, infos, (), alone=False).draw(canvas, 0, "pad_1")
+    ScorePage(art, result, infos, (), alone=False).draw(canvas, 0, "pad_1")
     assert [(of[0], of[3]) for of in asked] == [
         (cards("t4")[0], None), (cards("s4")[0], None), (JOKER, cards("b4")[0]), (cards("o4")[0], None),
         (cards("d4")[0], None),
