@@ -14,7 +14,7 @@ from engine.text import draw_paragraph, draw_text, text_size
 from engine.theme import DISPLAY, HEAVY, INK, PAPER, SMALL, SPRING_SECONDS, SUN, WHITE, ease_out_back
 from engine.ui import draw_glyph
 from engine.words import _
-from scenes.pantone.content import HINTS, MOST_POINTS
+from scenes.pantone.content import HINTS, MOST_POINTS, PENALTY
 from scenes.pantone.look import QUIET
 from scenes.pantone.speakers import draw_note, draw_queue, on_stage
 
@@ -284,7 +284,8 @@ class GuessPicture:
             canvas, info.name, (left, card.top + 54), size=46, font=DISPLAY, anchor="midleft",
             max_width=card.right - left - 24,
         )  # fmt: skip
-        words = letters.sentence or _("types a name")
+        told = _("Out of turn −{points}").format(points=PENALTY) if view.phase == "buzz" else _("types a name")
+        words = letters.sentence or told
         draw_text(
             canvas, words, (left, card.top + 106), size=32, font=HEAVY, anchor="midleft",
             max_width=card.right - left - 24,

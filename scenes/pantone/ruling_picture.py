@@ -92,19 +92,25 @@ class RulingPicture:
             canvas, _("take it back"), place.midleft, anchor="midleft", glyphs=glyphs, max_width=place.width
         )
 
+    def _glyph_scale(self, button: Button, label: str, rect: pygame.Rect, family: str) -> tuple[float, int]:
+        """How large the glyph of a button may be beside its label, and how wide its picture is."""
+        glyphs = glyph_for(button, family)
+        width = self._look.pictures.size(glyphs[0].key)[0] if glyphs else 1
+        room = rect.width - 48 - text_size(label, LABEL, DISPLAY)[0]
+        return min(GLYPH_SCALE, max(room / width, LEAST_GLYPH_SCALE)), width
+
     def _draw_buttons(self, canvas: pygame.Surface, family: str) -> None:
-        for button, label, rect in (
-            (Button.CONFIRM, _("Right"), self.right),
-            (Button.CANCEL, _("Wrong"), self.wrong),
-        ):
+        buttons = (Button.CONFIRM, _("Right"), self.right), (Button.CANCEL, _("Wrong"), self.wrong)
+        scales = [self._glyph_scale(button, label, rect, family) for button, label, rect in buttons]
+        for button, label, rect in buttons:
             shapes.box(canvas, rect, fill=INK, radius=26, outline=None)
             inner = pygame.Rect(rect.left + 6, rect.top + 6, rect.width - 12, rect.height - 12 - BUTTON_FOOT)
             shapes.box(canvas, inner, fill=WHITE, radius=20, outline=None)
             glyphs = glyph_for(button, family) if family != MOUSE else ()
             left = inner.left + 12
             if glyphs:
-                room = inner.width - 36 - text_size(label, LABEL, DISPLAY)[0]
-                scale = min(GLYPH_SCALE, max(room / self._look.pictures.size(glyphs[0].key)[0], LEAST_GLYPH_SCALE))
+                width = self._look.pictures.size(glyphs[0].key)[0]
+                scale = min(scale for scale, other in scales if other == width)  # glyphs of a kind are alike
                 left = draw_glyph(canvas, self._look.pictures, glyphs[0], (left, inner.centery), scale).right
             else:
                 name = "mark_right" if button is Button.CONFIRM else "mark_wrong"

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from engine.actions import Button
+from scenes.pantone import ruling_picture
 from scenes.pantone.guess_page import GuessPage
 from scenes.pantone.speakers import on_stage, queue_of
 from tests.scenes.pantone.studio import Studio
+from tests.scenes.reading import read_along
 
 PADS = ("pad_1", "pad_2", "pad_3", "pad_4")
 
@@ -90,3 +93,30 @@ def test_whoever_had_a_guess_and_speaks_up_again_is_not_among_those_who_had_one(
     studio.table.buzz_as(1)
     studio.tick()
     assert seats_shown(studio) == (1, [], [2, 3])
+
+
+def test_whoever_types_out_of_turn_reads_what_it_costs(monkeypatch: pytest.MonkeyPatch) -> None:
+    with read_along(monkeypatch, "en", True) as reading:
+        studio = at_table(guessing="typed")
+        studio.to_guess()
+        studio.press("pad_4", Button.EXTRA)
+        studio.tick()
+        reading.start()
+        studio.draw()
+        assert "Out of turn −1" in reading.lines
+        assert reading.faults == []
+
+
+def test_the_two_buttons_of_the_ruling_bear_glyphs_of_one_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    scales: list[float] = []
+    studio = at_table()
+    page = studio.to_guess()
+
+    def note(_canvas: object, _pictures: object, _glyph: object, at: tuple[int, int], scale: float) -> pygame.Rect:
+        scales.append(scale)
+        return pygame.Rect(*at, 40, 40)
+
+    monkeypatch.setattr(ruling_picture, "draw_glyph", note)
+    page.ruling._draw_buttons(pygame.Surface((1920, 1080)), "xbox")
+    assert len(scales) == 2
+    assert scales[0] == scales[1]
