@@ -31,7 +31,7 @@ ANY_FLOWER, ANY_PETAL = 2, 4
 
 
 def draw_badge(
-    look: Look, canvas: pygame.Surface, side: Side, points: int, ink: int | None, centre: Point, scale: float = 1.0
+    canvas: pygame.Surface, look: Look, side: Side, points: int, ink: int | None, centre: Point, scale: float = 1.0
 ) -> None:
     """The disc of one area on one kind of board. ``ink`` is what the area was painted with."""
     if side == "snake" or points == 0 or ink is None:
@@ -65,7 +65,7 @@ def petal(look: Look, ink: int, scale: float) -> pygame.Surface:
     return picture.subsurface(picture.get_bounding_rect())
 
 
-def draw_total(look: Look, canvas: pygame.Surface, band: pygame.Rect, result: SeatResult, *, shown: bool) -> None:
+def draw_total(canvas: pygame.Surface, look: Look, band: pygame.Rect, result: SeatResult, *, shown: bool) -> None:
     """The sum of the badges on the dark ``band``; before it is ``shown`` only its label."""
     sums = _sums(look, result) if shown else []
     x = band.right - 14

@@ -27,21 +27,21 @@ ARROWS = (
 )
 
 
-def draw_choice(look: Look, canvas: pygame.Surface, picked: int | None, target: int | None) -> None:
+def draw_choice(canvas: pygame.Surface, look: Look, picked: int | None, target: int | None) -> None:
     """``picked`` is the cap chosen first, ``target`` the one pointed at now, if it may be chosen."""
     shapes.box(canvas, PANEL, fill=PAPER, radius=28, shadow=10, shadow_colour=HARD_SHADOW, shadow_alpha=SHADOW_ALPHA)
     arrows = shapes.svg_surface(ARROWS, (72, 68))
     canvas.blit(arrows, arrows.get_rect(center=PANEL.center))
     left, right = (PANEL.left + CAP_X, PANEL.centery), (PANEL.right - CAP_X, PANEL.centery)
     if picked is None:
-        _draw_cap(look, canvas, target, left, chosen=False)
-        _draw_cap(look, canvas, None, right, chosen=False)
+        _draw_cap(canvas, look, target, left, chosen=False)
+        _draw_cap(canvas, look, None, right, chosen=False)
     else:
-        _draw_cap(look, canvas, picked, left, chosen=True)
-        _draw_cap(look, canvas, target if target != picked else None, right, chosen=False)
+        _draw_cap(canvas, look, picked, left, chosen=True)
+        _draw_cap(canvas, look, target if target != picked else None, right, chosen=False)
 
 
-def _draw_cap(look: Look, canvas: pygame.Surface, cap: int | None, centre: tuple[int, int], *, chosen: bool) -> None:
+def _draw_cap(canvas: pygame.Surface, look: Look, cap: int | None, centre: tuple[int, int], *, chosen: bool) -> None:
     """A cap in its place; faint as long as it is not chosen, and a question where there is none."""
     picture = look.picture("cap", CAP_SCALE, ink=cap or 0)
     place = picture.get_rect(center=centre)

@@ -226,7 +226,7 @@ class Caps(Screen):
         if self.stage == "choose":
             choice, open_caps = self._choice, self._table.match.swappable
             target = choice.target if choice.target in open_caps else None
-            draw_choice(self._table.look, canvas, choice.picked, target)
+            draw_choice(canvas, self._table.look, choice.picked, target)
             self._hands.draw_pointer(canvas, self._table.live.seats[self.swapper].animal, self._pointer)
         self._picture.draw_bubble(canvas)
 

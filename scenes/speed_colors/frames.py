@@ -114,7 +114,7 @@ class PaperFrame:
     def _draw_tag(self, table: pygame.Surface, tag: pygame.Rect, state: FrameState) -> None:
         look = self._look
         if state.hand is not None and look.large_symbols:
-            large_signs.draw_tag(look, table, state.hand, tag)
+            large_signs.draw_tag(table, look, state.hand, tag)
         elif state.hand is not None:
             table.blit(look.picture("tag_full"), tag)
             marker = look.picture("marker", ink=state.hand, state="small")
@@ -148,7 +148,7 @@ class PaperFrame:
         for cap in range(INKS):
             look_of = "hand" if cap == state.hand else "used" if cap in state.used else "free"
             if self._look.large_symbols:
-                large_signs.draw_chip(self._look, table, cap, look_of, self.chip_centre(cap), self._large_chip)
+                large_signs.draw_chip(table, self._look, cap, look_of, self.chip_centre(cap), self._large_chip)
                 continue
             scale = SPINE_CHIP if self._place.spine else 1.0
             self._look.draw_chip(table, cap, look_of, self.chip_centre(cap), scale)

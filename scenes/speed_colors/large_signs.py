@@ -124,7 +124,7 @@ def sign_held(look: Look, marker: pygame.Surface, ink: int, scale: float) -> Non
     marker.blit(chip(look, ink, "free", place.size), place)
 
 
-def draw_tag(look: Look, canvas: pygame.Surface, ink: int, place: pygame.Rect) -> None:
+def draw_tag(canvas: pygame.Surface, look: Look, ink: int, place: pygame.Rect) -> None:
     """The tag of a marker in hand, in its colour."""
     shapes.box(canvas, place, fill=look.inks[ink].rgb, radius=place.height // 2, outline=WHITE, outline_width=5)
     inner = place.inflate(-30, -14)
@@ -132,7 +132,7 @@ def draw_tag(look: Look, canvas: pygame.Surface, ink: int, place: pygame.Rect) -
 
 
 def draw_chip(
-    look: Look, canvas: pygame.Surface, ink: int, state: str, centre: Point, size: tuple[int, int]
+    canvas: pygame.Surface, look: Look, ink: int, state: str, centre: Point, size: tuple[int, int]
 ) -> pygame.Rect:
     """A chip with its middle at a point."""
     picture = chip(look, ink, state, size)

@@ -242,7 +242,7 @@ class Look(GameLook):
         """The chip of a cap or ink: "free", in "hand" or "used"."""
         if self.large_symbols:
             size = round(large_signs.CELL[0] * scale), round(large_signs.CELL[1] * scale)
-            large_signs.draw_chip(self, canvas, ink, state, centre, size)
+            large_signs.draw_chip(canvas, self, ink, state, centre, size)
             return
         picture = self.picture("chip", scale, ink=ink, state=state)
         canvas.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))

@@ -172,7 +172,7 @@ def _draw_ends(look: Look, picture: pygame.Surface) -> None:
 
 
 def draw_landing(
-    look: Look, canvas: pygame.Surface, corner: Point, width: int, place: tuple[int, int], share: float
+    canvas: pygame.Surface, look: Look, corner: Point, width: int, place: tuple[int, int], share: float
 ) -> None:
     """The symbol of a space that was just won, springing down onto it; ``place`` is the space and its ink."""
     space, ink = place

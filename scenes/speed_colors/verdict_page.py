@@ -244,10 +244,10 @@ class VerdictPage(Board):
         draw_lines(
             table, _(row.reason), (rect.x + 176, y - 1), rect.width - 260, size=BODY, font=HEAVY, height=rect.height
         )
-        draw_badge(look, table, self._result.after.side, row.points, row.ink, (rect.right - 44, y), 0.88)
+        draw_badge(table, look, self._result.after.side, row.points, row.ink, (rect.right - 44, y), 0.88)
 
     def _draw_total(self, table: pygame.Surface, band: pygame.Rect, shown: bool) -> None:
-        draw_total(self._look, table, band, self._result, shown=shown)
+        draw_total(table, self._look, band, self._result, shown=shown)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """The page, with the badges that have come."""
@@ -268,7 +268,7 @@ class VerdictPage(Board):
             scale = BADGE_SCALE * (ease_out_back(age / SPRING_SECONDS) if age < SPRING_SECONDS else 1.0)
             if scale > 0.1:
                 # steps of a twentieth, so that few sizes are kept
-                draw_badge(self._look, canvas, side, row.points, row.ink, callout.badge, round(scale * 20) / 20)
+                draw_badge(canvas, self._look, side, row.points, row.ink, callout.badge, round(scale * 20) / 20)
         if side == "snake":
             self._draw_landings(canvas)
         if self._stamp is not None:
@@ -283,7 +283,7 @@ class VerdictPage(Board):
             age = since - (number + 1) * GROW_SECONDS
             if age < SPRING_SECONDS:
                 place = start + number, inks[start + number]
-                draw_landing(self._look, canvas, (column.x, BOARD_TOP), column.width, place, age / SPRING_SECONDS)
+                draw_landing(canvas, self._look, (column.x, BOARD_TOP), column.width, place, age / SPRING_SECONDS)
 
 
 def _draw_sheet(base: pygame.Surface, frame: pygame.Rect) -> None:

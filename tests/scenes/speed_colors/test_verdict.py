@@ -284,8 +284,8 @@ def test_petals_that_become_a_flower_are_told_of() -> None:
 def test_badges_of_the_two_boards_differ(canvas: pygame.Surface, points: int) -> None:
     look = TableStage("pad_1", "pad_2").table.look
     canvas.fill("white")
-    draw_badge(look, canvas, "snake", points, 0, (60, 60))
-    draw_badge(look, canvas, "flowers", points, 0, (160, 60))
+    draw_badge(canvas, look, "snake", points, 0, (60, 60))
+    draw_badge(canvas, look, "flowers", points, 0, (160, 60))
     counts = [
         pygame.mask.from_threshold(canvas.subsurface((x, 0, 100, 120)), look.inks[0].rgb, (12, 12, 12, 255)).count()
         for x in (10, 110)
