@@ -44,7 +44,7 @@ ROBOT_LEFT, ROBOT = 82, 34
 NAME_LEFT = ROBOT_LEFT + ROBOT + 6
 """From the left edge of a frame: animal, robot and name stand clear of each other."""
 
-Prompt = Literal["", "ready", "turn", "stop"]
+Prompt = Literal["", "ready", "turn", "stop", "finish"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,12 +175,13 @@ class PaperFrame:
     def _draw_prompt(self, table: pygame.Surface, state: FrameState) -> None:
         """Glyph and word in a row below a drawing; glyph and sign one above the other on a spine."""
         self._light_up(table)
-        glyphs = stop_glyphs((state.family,)) if state.prompt == "stop" else glyph_for(Button.CONFIRM, state.family)
+        glyphs = _glyphs(state.prompt, state.family)
         if self._place.spine:
             self._draw_spine_prompt(table, state.prompt, glyphs)
             return
         pictures, strip = self._look.pictures, self.strip
-        label = {"ready": _("Ready?"), "turn": _("Turn over"), "stop": _("STOP!")}[state.prompt]
+        labels = {"ready": _("Ready?"), "turn": _("Turn over"), "stop": _("STOP!"), "finish": _("Finished?")}
+        label = labels[state.prompt]
         width = sum(round(pictures.size(glyph.key)[0] * 0.9) + 4 for glyph in glyphs) + 12
         room = strip.width - width - 16
         size = fit_size(label, HEAVY, BODY, room)
@@ -206,8 +207,15 @@ class PaperFrame:
         if prompt == "stop":
             sign = self._look.picture("stop_up", SPINE_STOP)
         else:
-            sign = pictures.get("shared/icons/tick_empty", 0.8) if prompt == "ready" else _turn_sign()
+            sign = _turn_sign() if prompt == "turn" else pictures.get("shared/icons/tick_empty", 0.8)
         table.blit(sign, sign.get_rect(center=(strip.centerx, strip.y + 48)))
+
+
+def _glyphs(prompt: Prompt, family: str) -> tuple[Glyph, ...]:
+    """What a prompt asks to press."""
+    if prompt == "stop":
+        return stop_glyphs((family,))
+    return glyph_for(Button.CANCEL if prompt == "finish" else Button.CONFIRM, family)
 
 
 def _turn_sign() -> pygame.Surface:

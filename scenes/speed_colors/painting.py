@@ -353,6 +353,8 @@ class Painting(Screen):
             prompt = "turn"
         elif place.person and self.stage == "play" and self._may_stop(place):
             prompt = "stop"
+        elif place.person and self.match.phase == "finish" and paper.hand is not None:
+            prompt = "finish"
         return place.frame_state(paper, prompt, self._family(place) if prompt else "", ticked)
 
     def _family(self, place: SeatPlace) -> str:

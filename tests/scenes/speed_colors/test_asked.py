@@ -97,3 +97,15 @@ def test_all_markers_stand_in_the_box_once_the_round_is_over() -> None:
     assert stage.screen.stage == "over"
     shown = stage.screen.tabletop._shown
     assert [shown[f"marker_{cap}"] for cap in range(6)] == [()] * 6
+
+
+def test_whoever_still_paints_after_stop_is_asked_to_put_the_marker_back() -> None:
+    stage = TableStage("pad_1", "pad_2", "pad_3")
+    stage.turn_over("pad_1", "pad_2", "pad_3")
+    stage.dab_all_six("pad_1", 0)
+    stage.press("pad_2", A, A)
+    stage.frames(1)
+    assert prompts(stage) == ["stop", "", ""]
+    stage.press("pad_1", Y)
+    stage.frames(1)
+    assert prompts(stage) == ["", "finish", ""]
