@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.actions import Action, DeviceId, Pressed
+from engine.actions import MOUSE, Action, DeviceId, Pressed
 from engine.notices import PassingNotice
 from engine.seats import PartyError, Seat
 from engine.services import Services
@@ -27,6 +27,16 @@ def sit_down(services: Services, device: DeviceId) -> Seat | None:
     if is_new:
         services.audio.play("shared/join")
     return seat
+
+
+def come_in(services: Services, device: DeviceId) -> None:
+    """Let a device without a seat in: for somebody whose pad had gone, who takes the seat back, or somebody new."""
+    lost = services.party.lost
+    if lost and device != MOUSE:
+        services.party.reclaim(lost[0], device)
+        services.audio.play("shared/join")
+    else:
+        sit_down(services, device)
 
 
 def is_seated(services: Services, action: Action) -> bool:

@@ -28,7 +28,7 @@ from engine.services import Services
 from engine.theme import SPRING_SECONDS, ease_out, ease_out_back
 from engine.ui import Prompt, clicked_prompt, draw_pill
 from engine.words import _
-from scenes.arrival import is_seated, sit_down
+from scenes.arrival import come_in, is_seated
 from scenes.ask import Ask
 from scenes.hall_crowd import Crowd
 from scenes.hall_map import load_hall
@@ -184,12 +184,7 @@ class Hall(Scene):
         """A device without a seat: somebody new, or somebody whose pad had gone."""
         if action.repeat:
             return None
-        lost = self._services.party.lost
-        if lost and action.device != MOUSE:
-            self._services.party.reclaim(lost[0], action.device)
-            self._services.audio.play("shared/join")
-        else:
-            sit_down(self._services, action.device)
+        come_in(self._services, action.device)
         self._crowd.follow_party()
         return None
 
@@ -256,7 +251,7 @@ class Hall(Scene):
         self._crowd.release_all()
         sheet = Ask(
             self._services, _("Leave Huecade?"), _("Everybody's names and animals are kept for next time."),
-            (_("Leave"), _("Stay")), focus=1,
+            (_("Leave"), _("Stay")), focus=1, welcomes=True,
         )  # fmt: skip
         return Push(sheet, lambda answer: Quit() if answer == 0 else None)
 

@@ -54,7 +54,7 @@ def offer_resume(services: Services, left: LeftMatch, answered: Callable[[bool],
         game=_(left.game.title), date=_date_text(left.started)
     )
     answers = (_("Resume"), _("Not now"), _("Throw away"))
-    sheet = Ask(services, _("Resume the match?"), text, answers, animals=left.animals, cancel=NOT_NOW)
+    sheet = Ask(services, _("Resume the match?"), text, answers, animals=left.animals, cancel=NOT_NOW, welcomes=True)
     return Push(sheet, lambda answer: _act(services, left.path, answer, answered))
 
 

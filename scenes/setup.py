@@ -281,9 +281,11 @@ class Setup(Scene):
         text = ngettext("{count} picture shows how it goes.", "{count} pictures show how it goes.", count)
         title = _("New to {game}?").format(game=_(self.game.title))
         answers = (_("How to play"), _("Start at once"))
-        return Push(Ask(self.services, title, text.format(count=count), answers, cancel=None), self._offered)
+        sheet = Ask(self.services, title, text.format(count=count), answers, cancel=None, welcomes=True)
+        return Push(sheet, self._offered)
 
     def _offered(self, answer: int | None) -> Change:
+        self.refresh()  # somebody may have joined meanwhile
         if answer == SHOW_ME:
             return self._open_pages()
         if answer == START_AT_ONCE:

@@ -20,7 +20,7 @@ def stage(monkeypatch: pytest.MonkeyPatch) -> Stage:
     seconds = count()
     monkeypatch.setattr(hall_picture, "perf_counter", lambda: 0.7 * hall_picture.WARM_SECONDS * next(seconds))
     stage = stage_with(GAMES, "Ada", "Bao")
-    stage.wait(6)
+    stage.wait(3)
     stage.draw()
     return stage
 
