@@ -7,37 +7,18 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.game_info import GameInfo
 from engine.live_match import LiveMatch, play_out
 from engine.words import choose_language
-from scenes.colorful import bots
+from scenes.colorful import GAME, bots
 from scenes.colorful.associate import nearest, shares_for, shares_of_word, wishes
 from scenes.colorful.associations import Shares, associations
 from scenes.colorful.bots import LEVELS, PATIENCE_SECONDS, new_bot
-from scenes.colorful.content import COLOURS, OPTIONS, ColorfulOptions, Language
+from scenes.colorful.content import COLOURS, ColorfulOptions, Language
 from scenes.colorful.deck import cards
 from scenes.colorful.moves import ColorfulMove, Name, Play, Reveal, SaidAloud
 from scenes.colorful.rules import new_match
 from scenes.colorful.view import TopicView
 from tests.scenes.colorful.tables import match_of, play_same, play_to_the_reveal, say, seats
-
-RULES_ONLY = GameInfo(
-    key="colorful",
-    title="Colorful",
-    line="",
-    fewest=2,
-    most=12,
-    minutes=1,
-    colour=(0, 0, 0),
-    cabinet="",
-    options=OPTIONS,
-    options_type=ColorfulOptions,
-    move_type=ColorfulMove,
-    new_match=new_match,
-    new_bot=new_bot,
-    open_table=lambda services, live: pytest.fail("no table is opened here"),
-)
-"""The game as a match needs it."""
 
 
 def favourite(shares: Shares | None) -> str:
@@ -237,25 +218,25 @@ def test_bots_finish_every_variant_and_a_journal_gives_it_again(
         with pytest.raises(ValueError, match=r"\w"):
             new_match(seats(players, level=2), chosen, Random(1))
         return
-    live = LiveMatch.start(RULES_ONLY, seats(players, level=2), chosen, 4, tmp_path)
+    live = LiveMatch.start(GAME, seats(players, level=2), chosen, 4, tmp_path)
     path = live.path
     assert path is not None
     outcome = play_out(live, 1000)
     assert len(outcome.standings) == players
-    again = LiveMatch.replay(RULES_ONLY, tmp_path / "finished" / path.name)
+    again = LiveMatch.replay(GAME, tmp_path / "finished" / path.name)
     assert again.outcome == outcome
     assert again.match.view_for(-1) == live.match.view_for(-1)
 
 
 def test_a_journal_without_its_end_goes_on(tmp_path: Path) -> None:
-    live = LiveMatch.start(RULES_ONLY, seats(5, level=3), ColorfulOptions(), 4, tmp_path)
+    live = LiveMatch.start(GAME, seats(5, level=3), ColorfulOptions(), 4, tmp_path)
     while len(live.moves) < 25:
         live.update(0.5)
     path = live.path
     assert path is not None
     live.close()
     path.write_bytes(path.read_bytes()[:-7])
-    again = LiveMatch.resume(RULES_ONLY, path)
+    again = LiveMatch.resume(GAME, path)
     assert again.moves == live.moves[:-1]
     play_out(again, 1000)
     assert again.outcome is not None

@@ -8,11 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.game_info import GameInfo, IllegalAction, SeatInfo
+from engine.game_info import IllegalAction, SeatInfo
 from engine.seats import ANIMALS
 from scenes.pantone import dealing
-from scenes.pantone.bots import new_bot
-from scenes.pantone.content import OPTIONS, Character, Lists, PantoneOptions, Words
+from scenes.pantone.content import Character, Lists, PantoneOptions, Words
 from scenes.pantone.moves import Choose, Discard, Done, Guess, Lay, PantoneMove, Pass
 from scenes.pantone.rules import ONLOOKER, Pantone
 from scenes.pantone.view import TurnResult
@@ -106,26 +105,3 @@ def a_character(name: str, *also: str, colours: tuple[str, str, str] = ("red", "
     return Character(
         name=Words(name, name), also=Lists(also, also), theme="own", colours=colours, hints=Lists(hints, hints)
     )
-
-
-def no_table(*_given: Any) -> Any:
-    raise AssertionError("these tests open no table")
-
-
-GAME = GameInfo(
-    key="pantone",
-    title="Pantone: The Game",
-    line="",
-    fewest=2,
-    most=12,
-    minutes=30,
-    colour=(0, 0, 0),
-    cabinet="pantone/cabinet",
-    options=OPTIONS,
-    options_type=PantoneOptions,
-    move_type=PantoneMove,
-    new_match=dealing.new_match,
-    new_bot=new_bot,
-    open_table=no_table,
-)
-"""The game without its screens."""

@@ -11,10 +11,11 @@ import pytest
 import scenes.pantone
 from engine.folders import Folders
 from engine.live_match import LiveMatch
+from scenes.pantone import GAME
 from scenes.pantone.blanks import Blank, Blanks, BlanksError
 from scenes.pantone.characters import CharacterError
 from scenes.pantone.content import BLANKS, PantoneOptions
-from tests.scenes.pantone.atelier import GAME, seats
+from tests.scenes.pantone.atelier import seats
 from tests.scenes.stage import make_services
 
 AUNT = Blank(

@@ -14,7 +14,7 @@ import pytest
 
 from engine.game_info import Thinker
 from engine.live_match import LiveMatch, play_out
-from scenes.pantone import dealing
+from scenes.pantone import GAME, dealing
 from scenes.pantone.bots import PantoneBot, new_bot
 from scenes.pantone.characters import printed_deck
 from scenes.pantone.compositions import ALIKE, compose
@@ -25,7 +25,7 @@ from scenes.pantone.moves import AskToType, Done, Guess, Lay, NameFirst, Pantone
 from scenes.pantone.rules import ONLOOKER, Pantone
 from scenes.pantone.touching import touching
 from scenes.pantone.view import GuessMade, Laid, View
-from tests.scenes.pantone.atelier import GAME, a_character, choose, new_match, painted, seats, speaker
+from tests.scenes.pantone.atelier import a_character, choose, new_match, painted, seats, speaker
 
 MOVE_LIMIT = 5_000
 TABLES: list[tuple[int, dict[str, Any]]] = [
