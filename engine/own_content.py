@@ -103,8 +103,13 @@ class OwnKind:
     """Name of a file in assets/shared/templates that passes every check."""
     read: Callable[[Folders], Generator[None, None, OwnFound]]
     """Looks at every file in pieces of a few milliseconds."""
-    is_any: Callable[[Folders], bool]
-    """Whether there is anything of the players' own to be dealt, or refused."""
+    beside: Callable[[Folders], bool] | None = None
+    """Whether players have made something for the game by other ways than files."""
+
+    def is_any(self, folders: Folders) -> bool:
+        """Whether there is anything of the players' own to be dealt, or refused."""
+        found = has_files(folders.own(self.folder, make=False), self.suffix)
+        return found or (self.beside is not None and self.beside(folders))
 
 
 def finished(reading: Generator[None, None, Result]) -> Result:

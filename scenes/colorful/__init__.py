@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from engine.folders import Folders
 from engine.game_info import Bot, GameInfo, HowToPage, SeatInfo
-from engine.own_content import OwnFound, OwnKind, has_files
+from engine.own_content import OwnFound, OwnKind
 from engine.words import N_
 from scenes.colorful.content import FEWEST_SEATS, MOST_SEATS, OPTIONS, ColorfulOptions
 from scenes.colorful.moves import ColorfulMove
@@ -48,10 +48,6 @@ def _look(folders: Folders) -> Generator[None, None, OwnFound]:
     return look(folders)
 
 
-def _is_any(folders: Folders) -> bool:
-    return has_files(folders.own(OWN.folder, make=False), OWN.suffix)
-
-
 OWN = OwnKind(
     folder="categories",
     suffix=".toml",
@@ -59,7 +55,6 @@ OWN = OwnKind(
     sentence=N_("Category cards for Colorful, in TOML files. One language is enough."),
     template="categories.toml",
     read=_look,
-    is_any=_is_any,
 )
 
 

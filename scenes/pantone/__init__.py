@@ -73,10 +73,10 @@ def _look(folders: Folders) -> Generator[None, None, OwnFound]:
     return look(folders)
 
 
-def _is_any(folders: Folders) -> bool:
-    from scenes.pantone.own_characters import is_any
+def _has_blanks(folders: Folders) -> bool:
+    from scenes.pantone.blanks import written_blanks
 
-    return is_any(folders)
+    return bool(written_blanks(folders))
 
 
 def _open_blanks(services: Services) -> Scene:
@@ -146,7 +146,7 @@ GAME = GameInfo(
         sentence=N_("Character cards for Pantone: The Game, in TOML files. One language is enough."),
         template="characters.toml",
         read=_look,
-        is_any=_is_any,
+        beside=_has_blanks,
     ),
     extras=(
         Extra(N_("Blank cards"), N_("Six blank cards to write on; they are shuffled in."), _open_blanks),

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.folders import Folders
 from engine.game_info import CardFault
-from engine.own_content import OwnFound, finished, has_files, read_entries
+from engine.own_content import OwnFound, finished, read_entries
 from scenes.pantone.blanks import written_blanks
 from scenes.pantone.characters import clash, fault_of, owners, printed_deck
 from scenes.pantone.content import Character, Lists, Words
@@ -51,11 +51,6 @@ class _Written(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             colours=self.colours,
             hints=self.hints.full(),
         )
-
-
-def is_any(folders: Folders) -> bool:
-    """Whether there are files of own characters, or blanks that were written on."""
-    return has_files(folders.own(FOLDER, make=False), ".toml") or bool(written_blanks(folders))
 
 
 def own_characters(folders: Folders) -> tuple[tuple[Character, ...], OwnFound]:

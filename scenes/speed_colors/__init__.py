@@ -12,7 +12,7 @@ import msgspec
 
 from engine.folders import DRAWINGS, Folders
 from engine.game_info import Bot, GameInfo, HowToPage, SeatInfo
-from engine.own_content import OwnFound, OwnKind, has_files
+from engine.own_content import OwnFound, OwnKind
 from engine.words import N_
 from scenes.speed_colors.content import OPTIONS, SpeedColorsOptions
 from scenes.speed_colors.moves import SpeedColorsMove
@@ -66,10 +66,6 @@ def _look(folders: Folders) -> Generator[None, None, OwnFound]:
     return look(folders, _studio().deck.inks)
 
 
-def _is_any(folders: Folders) -> bool:
-    return has_files(folders.own(OWN.folder, make=False), OWN.suffix)
-
-
 OWN = OwnKind(
     folder=DRAWINGS,
     suffix=".svg",
@@ -77,7 +73,6 @@ OWN = OwnKind(
     sentence=N_("Drawings for Speed Colors, in SVG files. A file's name is the drawing's title."),
     template="drawing.svg",
     read=_look,
-    is_any=_is_any,
 )
 
 

@@ -8,7 +8,6 @@ from pathlib import Path
 import msgspec
 import pytest
 
-import scenes.pantone
 from engine.folders import Folders
 from engine.live_match import LiveMatch
 from scenes.pantone import GAME
@@ -187,24 +186,32 @@ def test_a_card_that_cannot_be_written_changes_nothing(blanks: Blanks) -> None:
 
 def test_a_match_is_set_up_with_the_blanks_of_the_evening(blanks: Blanks) -> None:
     services = make_services()
-    complete = scenes.pantone.GAME.complete_options
+    complete = GAME.complete_options
     assert complete(services, PantoneOptions()).blanks == ()
     blanks.set(0, AUNT)
     completed = complete(services, PantoneOptions(goal=20))
     assert (completed.goal, completed.blanks) == (20, (AUNT.character(),))
 
 
+def test_blanks_are_something_of_ones_own_beside_the_files(blanks: Blanks) -> None:
+    folders = make_services().folders
+    assert GAME.own is not None
+    assert not GAME.own.is_any(folders)
+    blanks.set(0, AUNT)
+    assert GAME.own.is_any(folders)
+
+
 def test_the_hall_is_told_of_blanks_that_cannot_be_used(blanks: Blanks) -> None:
     blanks.path.parent.mkdir(parents=True)
     blanks.path.write_text("{")
     services = make_services()
-    assert scenes.pantone.GAME.complete_options(services, PantoneOptions()).blanks == ()
+    assert GAME.complete_options(services, PantoneOptions()).blanks == ()
     assert services.notices[0].startswith("The characters in own_characters.json cannot be used: ")
 
 
 @pytest.mark.parametrize(("players", "fits"), [(2, False), (3, False), (4, True), (5, False), (12, True)])
 def test_teams_are_offered_where_they_are_equal(players: int, fits: bool) -> None:
-    fault = scenes.pantone.GAME.options_fault
+    fault = GAME.options_fault
     assert fault is not None
     assert (fault(players, PantoneOptions(teams=True)) is None) == fits
     assert fault(players, PantoneOptions()) is None
