@@ -36,13 +36,14 @@ def smallest_size() -> int:
     return fit_size("M", BOLD, SMALL, 0)
 
 
-def in_lines(text: str, font: str, size: int, room: int, most: int = 2) -> tuple[list[str], int]:
+def in_lines(text: str, font: str, size: int, room: int, most: int = 2, least: int = 0) -> tuple[list[str], int]:
     """The text in one line, set smaller if need be, or in two, and the type size at which they fit into ``room`` px.
 
-    With ``most`` 1 there is never a second line. What is too long even in the smallest type ends in an ellipsis.
+    With ``most`` 1 there is never a second line; there is one before a single line is smaller than ``least``. What is
+    too long even in the smallest type ends in an ellipsis.
     """
     fitting = fit_size(text, font, size, room)
-    if text_size(text, fitting, font)[0] <= room or most == 1:
+    if (text_size(text, fitting, font)[0] <= room and fitting >= least) or most == 1:
         return [_cut(text, font, fitting, room)], fitting
     places = [place for place in range(1, len(text)) if text[place - 1] in BREAKS] or range(1, len(text))
     halves = min(
@@ -70,13 +71,13 @@ def _cut(text: str, font: str, size: int, room: int) -> str:
 
 def draw_lines(
     canvas: pygame.Surface, text: str, midleft: tuple[int, int], room: int, *, size: int, font: str = DISPLAY,
-    colour: RGB = INK, height: int = 1000, centred: bool = False,
+    colour: RGB = INK, height: int = 1000, centred: bool = False, least: int = 0,
 ) -> pygame.Rect:  # fmt: skip
     """Draw a text of one or two lines, at most ``room`` px wide and ``height`` px high, in the middle of its height.
 
     ``midleft`` is where its left edge is; with ``centred`` it is the middle of the lines. Returns what it takes.
     """
-    lines, size = in_lines(text, font, size, room)
+    lines, size = in_lines(text, font, size, room, least=least)
     if len(lines) > 1:
         while size > LEAST and 2 * line_step(size, font) > height:
             size -= 1

@@ -73,6 +73,8 @@ class Measures:
     line_width: int
     name_size: int
     line_size: int
+    in_two_px: int
+    """Names would be smaller than that in one line: then the long ones take two lines, and all are so large."""
     pill: tuple[int, int]
 
     def topleft(self, chair: int) -> tuple[int, int]:
@@ -88,16 +90,14 @@ WIDE = Measures(
     columns=4, width=408, step=440, card="card", scale=1.0, chair=(232, 246), torso=(232, 206), head=(232, 146),
     whole=(232, 160), empty_chair=(204, 246), tick=(352, 300), tick_empty="tick_empty_light", menu=(366, 44),
     arrows=((44, 132), (366, 132)), sticker=(16, 16), words_left=28, name_width=276, line_width=282, name_size=42,
-    line_size=32, pill=(30, 236),
+    line_size=32, in_two_px=32, pill=(30, 236),
 )  # fmt: skip
 NARROW = Measures(
     columns=6, width=268, step=292, card="card_narrow", scale=0.8, chair=(134, 261), torso=(134, 214), head=(134, 163),
     whole=(134, 171), empty_chair=(134, 247), tick=(224, 43), tick_empty="tick_empty", menu=(228, 106),
     arrows=((34, 170), (234, 170)), sticker=(11, 11), words_left=22, name_width=226, line_width=230, name_size=38,
-    line_size=30, pill=(18, 236),
+    line_size=30, in_two_px=30, pill=(18, 236),
 )  # fmt: skip
-IN_TWO_PX = 30
-"""How large names are when long ones take two lines."""
 MOST_VISITORS = 2
 HEAD = 196
 WHOLE = 219
@@ -142,10 +142,10 @@ def card_type(measures: Measures, names: Sequence[str], looks: Sequence[CardLook
     """As large as the longest name and the longest line fit."""
     width = measures.name_width
     size = common_size(names, DISPLAY, measures.name_size, width)
-    in_two = any(text_size(name, size, DISPLAY)[0] > width for name in names)
+    large = smallest_size() * measures.in_two_px // SMALL
+    in_two = size < large or any(text_size(name, size, DISPLAY)[0] > width for name in names)
     if in_two:
-        most = smallest_size() * IN_TWO_PX // SMALL
-        size = min(in_lines(name, DISPLAY, most, width)[1] for name in names)
+        size = min(in_lines(name, DISPLAY, large, width, least=large)[1] for name in names)
     lines = [_line_of(measures, look) for look in looks]
     most = smallest_size() if in_two else min(measures.line_size, size)
     return CardType(size, common_size(lines, BOLD, most, measures.line_width), in_two)
@@ -246,8 +246,10 @@ def _draw_crown(canvas: pygame.Surface, pictures: Pictures, measures: Measures, 
 def _draw_words(canvas: pygame.Surface, measures: Measures, seat: Seat, look: CardLook, sizes: CardType) -> None:
     x, y = measures.topleft(seat.index)
     left = x + measures.words_left
-    name_y, line_y = (y + 283, y + 333) if sizes.in_two else (y + 279, y + 323)
-    draw_lines(canvas, seat.name, (left, name_y), measures.name_width, size=sizes.name, colour=WHITE)
+    least = sizes.name if sizes.in_two else 0
+    two = len(in_lines(seat.name, DISPLAY, sizes.name, measures.name_width, least=least)[0]) > 1
+    name_y, line_y = (y + 280, y + 334) if two else (y + 279, y + 323)
+    draw_lines(canvas, seat.name, (left, name_y), measures.name_width, size=sizes.name, colour=WHITE, least=least)
     draw_text(
         canvas, _line_of(measures, look), (left, line_y), size=sizes.line, font=BOLD, colour=LILAC, anchor="midleft",
         max_width=measures.line_width,
