@@ -36,6 +36,9 @@ class Scene:
     before, which went away below somebody's finger."""
     is_quiet: bool = False
     """Whether that moment lasts; set by ``SceneStack`` only."""
+    still_down: frozenset[tuple[DeviceId, Button]] = frozenset()
+    """Buttons that were down before it came to the top, and still are: it has not heard of them, and their players may
+    wait in vain. Set by ``SceneStack`` only."""
     music: str = ""
     """The looping piece that belongs to it (``owner/piece``); empty lets the one that plays go on."""
     hushed: bool = False
@@ -180,6 +183,7 @@ class SceneStack:
         """
         self._entries: list[_Entry] = []
         self._held: set[tuple[DeviceId, Button]] = set()
+        self._still_down: set[tuple[DeviceId, Button]] = set()
         self._tilted: set[DeviceId] = set()
         self._pause = pause
         self._overlay = overlay
@@ -214,6 +218,8 @@ class SceneStack:
             self._passage.skip()
         if self._overlay is not None:
             action = self._overlay.hear(scene, action)
+        if isinstance(action, Pressed | Released):
+            self._note_still_down(scene, self._still_down - {(action.device, action.button)})
         if isinstance(action, Released) and (action.device, action.button) not in self._held:
             return  # pressed in an earlier scene, which was already told that it was let go
         self._note_held(action)
@@ -288,7 +294,7 @@ class SceneStack:
         """Take every scene off, whatever faults that has, and go on with another one."""
         with suppress(Exception):  # one of them is why all must go
             self.close()
-        self._held, self._tilted = set(), set()
+        self._held, self._still_down, self._tilted = set(), set(), set()
         self.running = True
         self.apply(Push(first))
 
@@ -300,9 +306,15 @@ class SceneStack:
         elif isinstance(action, Tilted) and (action.x, action.y) != (0.0, 0.0):
             self._tilted.add(action.device)
 
+    def _note_still_down(self, scene: Scene, buttons: set[tuple[DeviceId, Button]]) -> None:
+        if buttons != scene.still_down:
+            scene.still_down = frozenset(buttons)
+        self._still_down = buttons
+
     def _let_go(self) -> None:
         """Tell the top scene that every button and stick was let go, before it loses the top."""
         held, self._held = self._held, set()
+        self._still_down |= held
         tilted, self._tilted = self._tilted, set()
         if self.top is not None:
             for device in sorted(tilted):
@@ -324,6 +336,7 @@ class SceneStack:
             return
         self._quiet_left = top.quiet_seconds
         top.is_quiet = self._quiet_left > 0
+        self._note_still_down(top, self._still_down)
         if top in before:
             top.uncover()
 

@@ -252,7 +252,9 @@ class HandPage(Page):
 
     def _hint(self) -> str:
         """How to lift it; a button that was down before it fell, or somebody else's, is answered too."""
-        if self.table.device_of(self.seat) in self.table.pressing and not self.peeking:
+        device = self.table.device_of(self.seat)
+        early = device in self.table.pressing or (device, Button.CONFIRM) in self.table.still_down
+        if early and not self.peeking:
             return _("Let go, then hold {button} again")
         if self._told_left > 0:
             name = self.table.live.seats[self.seat].name

@@ -320,3 +320,35 @@ def test_work_in_pieces_is_closed_when_another_change_comes_between() -> None:
     stack.apply(Push(Recorder("sheet", log)))
     assert "put away" in log
     assert not stack.is_busy
+
+
+def test_a_scene_knows_what_was_down_before_it_came_until_it_is_let_go() -> None:
+    log: list[str] = []
+    game = Recorder("game", log)
+    stack = SceneStack(Recorder("hall", log, Push(game)))
+    stack.handle(PRESS)
+    assert stack.top is game
+    assert game.still_down == {("pad_1", Button.CONFIRM)}
+    stack.handle(Pressed("pad_2", Button.CONFIRM))
+    assert game.still_down == {("pad_1", Button.CONFIRM)}, "what it heard itself is not among them"
+    stack.handle(RELEASE)
+    assert game.still_down == frozenset()
+
+
+def test_a_press_while_work_is_done_in_pieces_is_still_down_in_what_comes() -> None:
+    log: list[str] = []
+    game = Recorder("game", log)
+
+    def work() -> Generator[None, None, Change]:
+        yield
+        return Push(game)
+
+    stack = SceneStack(Recorder("hall", log, Gradually(work())))
+    stack.handle(PRESS)
+    stack.handle(RELEASE)
+    assert stack.is_busy
+    stack.handle(PRESS)
+    for _frame in range(5):
+        stack.update(0.1)
+    assert stack.top is game
+    assert game.still_down == {("pad_1", Button.CONFIRM)}

@@ -9,6 +9,7 @@ import pytest
 from msgspec import structs
 
 from engine.actions import Button, DeviceId
+from engine.scene import Pop, Push
 from scenes import curtain
 from scenes.curtain import draw_curtain
 from scenes.pantone import hand_page
@@ -163,3 +164,17 @@ def test_what_a_press_shows_is_ready_before_it_comes(monkeypatch: pytest.MonkeyP
     studio.hold("pad_1", Button.CONFIRM)
     studio.draw()
     assert large == [], "neither the ground nor a card is made while somebody waits for it"
+
+
+def test_a_button_held_since_the_set_up_is_answered(curtains: list[tuple[str, str]]) -> None:
+    studio = curtain_of("pad_1")
+    table = studio.stack.top
+    assert table is not None
+    studio.stack.apply(Pop())
+    studio.hold("pad_1", Button.CONFIRM)
+    studio.stack.apply(Push(table))
+    studio.draw()
+    assert curtains[-1][1] == AGAIN
+    studio.let_go("pad_1", Button.CONFIRM)
+    studio.draw()
+    assert curtains[-1][1] == USUAL
