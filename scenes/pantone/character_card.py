@@ -26,7 +26,7 @@ def draw_open_card(
     canvas: pygame.Surface, look: Look, rect: pygame.Rect, character: Character, *, focused: bool = False
 ) -> None:
     """A card that may be read."""
-    _draw_sheet(canvas, look, rect, focused)
+    _draw_sheet(canvas, rect, focused)
     band = pygame.Rect(rect.left + 8, rect.top + 8, rect.width - 16, BAND)
     shapes.box(canvas, band, fill=INK, radius=24, outline=None)
     canvas.fill(INK, (band.left, band.bottom - 30, band.width, 30))
@@ -58,17 +58,15 @@ def draw_hint(canvas: pygame.Surface, text: str, place: pygame.Rect) -> None:
     draw_paragraph(canvas, text, (place.left, top, place.width, max(used, place.height)), size=size, font=BOLD)
 
 
-def draw_closed_card(
-    canvas: pygame.Surface, look: Look, rect: pygame.Rect, mark: str = "?", *, focused: bool = False
-) -> None:
+def draw_closed_card(canvas: pygame.Surface, rect: pygame.Rect) -> None:
     """The back of a card."""
-    _draw_sheet(canvas, look, rect, focused)
+    _draw_sheet(canvas, rect, focused=False)
     inner = rect.inflate(-44, -44)
     shapes.box(canvas, inner, fill=INK, radius=20, outline=None)
-    draw_text(canvas, mark, inner.center, size=min(rect.width // 2, 200), font=DISPLAY, colour=PAPER, anchor="center")
+    draw_text(canvas, "?", inner.center, size=min(rect.width // 2, 200), font=DISPLAY, colour=PAPER, anchor="center")
 
 
-def _draw_sheet(canvas: pygame.Surface, look: Look, rect: pygame.Rect, focused: bool) -> None:
+def _draw_sheet(canvas: pygame.Surface, rect: pygame.Rect, focused: bool) -> None:
     if focused:
         shapes.box(canvas, rect.inflate(32, 32), fill=INK, radius=44, outline=None)
         shapes.box(canvas, rect.inflate(20, 20), fill=SUN, radius=38, outline=None)

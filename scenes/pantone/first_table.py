@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.actions import MOUSE, Action, Button, DeviceId, Pressed
+from engine.actions import Action, Button, DeviceId, Pressed
 from engine.game_info import GameInfo, SeatInfo
 from engine.layouts import Layout
 from engine.live_match import LiveMatch
@@ -176,10 +176,6 @@ class TryTable(Table):
     def has_people(self) -> bool:
         """Nobody whose boards are kept, and who is told what comes next."""
         return False
-
-    def mouse_is_free(self) -> bool:
-        """Whether another device was used last."""
-        return self.services.devices.latest != MOUSE
 
 
 def _deal(seats: Sequence[SeatInfo], options: PantoneOptions, rng: Random) -> Pantone:

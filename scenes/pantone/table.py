@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from engine.actions import MOUSE, Action, Button, DeviceId, Pressed, Released
+from engine.actions import Action, Button, DeviceId, Pressed, Released
 from engine.gallery import Gallery
 from engine.game_info import IllegalAction
 from engine.layouts import Layout
@@ -214,7 +214,3 @@ class Table(PagedTable):
     def has_people(self) -> bool:
         """Whether a person plays."""
         return not self.bots_only
-
-    def mouse_is_free(self) -> bool:
-        """Whether nobody plays with the mouse, so that it may help anybody who goes on."""
-        return not self.seats_of(MOUSE)

@@ -84,5 +84,5 @@ class WaitPage(Page):
         for number in range(count):
             rect = pygame.Rect(0, 0, *CARD)
             rect.center = centre[0] + round((number - (count - 1) / 2) * (CARD[0] + 40)), centre[1] + 130
-            draw_closed_card(canvas, self.look, rect)
+            draw_closed_card(canvas, rect)
         self.look.draw_avatar(canvas, animal, (centre[0], centre[1] - 180), FACE)

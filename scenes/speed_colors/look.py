@@ -227,10 +227,6 @@ class Look(GameLook):
         key = f"shared/{'avatars_hidden' if hidden else 'avatars'}/{animal}"
         return self.pictures.draw(canvas, key, centre, size / AVATAR_BOX)
 
-    def avatar(self, animal: str, size: float) -> pygame.Surface:
-        """The picture that ``draw_avatar`` draws, its middle the middle of the face."""
-        return self.pictures.get(f"shared/avatars/{animal}", size / AVATAR_BOX)
-
     def draw_robot(self, canvas: pygame.Surface, midleft: tuple[int, int], size: int = 40) -> pygame.Rect:
         """The sticker of a bot."""
         picture = self.pictures.get("shared/icons/robot", size / 64)
