@@ -8,8 +8,7 @@ import pygame
 
 from engine.actions import (
     DIRECTIONS,
-    KEYS_LEFT,
-    KEYS_RIGHT,
+    KEYBOARD,
     MOUSE,
     Action,
     Button,
@@ -177,7 +176,7 @@ class Hall(Scene):
 
     def _is_for_mouse(self, action: Pressed) -> bool:
         """Whether it is Escape, the Menu button that the screen tells whoever holds the mouse to press."""
-        from_keys = action.device in (KEYS_LEFT, KEYS_RIGHT)
+        from_keys = action.device in KEYBOARD
         return action.button is Button.MENU and from_keys and self._services.party.seat_of(MOUSE) is not None
 
     def _join(self, action: Pressed) -> Change:
