@@ -62,15 +62,23 @@ class RarelyDrawn(SceneStack):
     Pictures take most of the time, and what a press has broken is still broken a few steps later.
     """
 
+    first_pictures = FIRST_PICTURES
+    drawn_every = DRAWN_EVERY
+
     def __init__(self, *parts: Any) -> None:
         super().__init__(*parts)
         self.asked = 0
         self.drawn: Counter[type] = Counter()
 
+    @property
+    def kind(self) -> type:
+        """What is to be seen."""
+        return type(self.top)
+
     def draw(self, canvas: pygame.Surface) -> None:
         self.asked += 1
-        kind = type(self.top)
-        if self.drawn[kind] < FIRST_PICTURES or self.asked % DRAWN_EVERY == 0:
+        kind = self.kind
+        if self.drawn[kind] < self.first_pictures or self.asked % self.drawn_every == 0:
             self.drawn[kind] += 1
             super().draw(canvas)
 

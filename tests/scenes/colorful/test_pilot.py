@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import pygame
 import pytest
 
 from engine.actions import Button
 from engine.arguments import Arguments
 from engine.loop import Loop
-from engine.scene import Push, SceneStack
+from engine.scene import Push
 from engine.services import Services
 from engine.start import start
 from main import ASSETS
@@ -30,7 +29,7 @@ from scenes.opening import pause_when_needed
 from scenes.pause import Pause
 from scenes.play import start_match
 from scenes.results import Results
-from tests.pilot import Pilot
+from tests.pilot import Pilot, RarelyDrawn
 from tests.scenes.table_stage import pictures
 
 PAD = {Button.CONFIRM: "a", Button.CANCEL: "b", Button.OPTION: "x", Button.EXTRA: "y", Button.NEXT: "right_bumper"}
@@ -46,7 +45,6 @@ KEYS = {
 }  # fmt: skip
 
 
-DRAWN_EVERY = 60
 LONG_STEP = 1 / 10
 
 
@@ -65,19 +63,15 @@ class Patient(Pilot):
         super().until(condition, 0)
 
 
-class RarelyDrawn(SceneStack):
-    """Draws every kind of page when it comes first, and then now and then: the pictures have tests of their own."""
+class EachPageDrawn(RarelyDrawn):
+    """Draws every kind of page when it comes first: the pictures have tests of their own."""
 
-    asked = 0
-    drawn: set[type]
-    """What need not be drawn at once any more."""
+    first_pictures = 1
+    drawn_every = 60
 
-    def draw(self, canvas: pygame.Surface) -> None:
-        self.asked += 1
-        kind = type(getattr(self.top, "page", self.top))
-        if kind not in self.drawn or self.asked % DRAWN_EVERY == 0:
-            self.drawn.add(kind)
-            super().draw(canvas)
+    @property
+    def kind(self) -> type:
+        return type(getattr(self.top, "page", self.top))
 
 
 @pytest.fixture
@@ -90,8 +84,8 @@ def services() -> Services:
 
 @pytest.fixture
 def pilot(services: Services) -> Iterator[Pilot]:
-    stack = RarelyDrawn(Hall(services), pause_when_needed(services))
-    stack.drawn = {Hall, Results}
+    stack = EachPageDrawn(Hall(services), pause_when_needed(services))
+    stack.drawn.update((Hall, Results))  # need not be drawn at once
     with Patient(Loop(services.window, services.devices, stack)) as pilot:
         yield pilot
 
