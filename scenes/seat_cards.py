@@ -10,7 +10,7 @@ import pygame
 
 from engine import shapes
 from engine.glyphs import device_picture
-from engine.lettering import common_size, draw_lines, in_lines, smallest_size
+from engine.lettering import common_size, in_lines, line_step, smallest_size
 from engine.pictures import Pictures
 from engine.seats import Seat
 from engine.text import draw_text, text_size
@@ -146,6 +146,7 @@ def card_type(measures: Measures, names: Sequence[str], looks: Sequence[CardLook
     in_two = size < large or any(text_size(name, size, DISPLAY)[0] > width for name in names)
     if in_two:
         size = min(in_lines(name, DISPLAY, large, width, least=large)[1] for name in names)
+        size = max(size, smallest_size())
     lines = [_line_of(measures, look) for look in looks]
     most = smallest_size() if in_two else min(measures.line_size, size)
     return CardType(size, common_size(lines, BOLD, most, measures.line_width), in_two)
@@ -247,9 +248,13 @@ def _draw_words(canvas: pygame.Surface, measures: Measures, seat: Seat, look: Ca
     x, y = measures.topleft(seat.index)
     left = x + measures.words_left
     least = sizes.name if sizes.in_two else 0
-    two = len(in_lines(seat.name, DISPLAY, sizes.name, measures.name_width, least=least)[0]) > 1
-    name_y, line_y = (y + 280, y + 334) if two else (y + 279, y + 323)
-    draw_lines(canvas, seat.name, (left, name_y), measures.name_width, size=sizes.name, colour=WHITE, least=least)
+    lines = in_lines(seat.name, DISPLAY, sizes.name, measures.name_width, least=least)[0]
+    name_y, line_y = (y + 280 - line_step(sizes.name, DISPLAY) // 2, y + 334) if len(lines) > 1 else (y + 279, y + 323)
+    for number, line in enumerate(lines):
+        draw_text(
+            canvas, line, (left, name_y + number * line_step(sizes.name, DISPLAY)), size=sizes.name, font=DISPLAY,
+            colour=WHITE, anchor="midleft", max_width=measures.name_width,
+        )  # fmt: skip
     draw_text(
         canvas, _line_of(measures, look), (left, line_y), size=sizes.line, font=BOLD, colour=LILAC, anchor="midleft",
         max_width=measures.line_width,

@@ -9,7 +9,7 @@ import pygame
 from engine import shapes
 from engine.actions import Button
 from engine.glyphs import glyph_for
-from engine.lettering import draw_lines, in_lines, line_step, smallest_size
+from engine.lettering import common_size, smallest_size
 from engine.seats import Seat
 from engine.services import Services
 from engine.text import draw_paragraph, draw_text, paragraph_height, text_size
@@ -33,12 +33,11 @@ OUT_LABEL = 170
 """Room in px for the words beside them."""
 CELL, LARGE_CELL = 156, 216
 """Height (px) of a face with its name at most, where there are several rows and where there is one."""
-LEAST_CELL = 120
-"""Names in two lines leave too little of a face where there is less height (px)."""
-NAME_GAP = 6
-"""Around a face, px."""
-LEAST_NAME_PX = 22
-"""Names are in type of this size at least, or not there at all: each face has its animal."""
+MOST_LISTED = 5
+LINE, LOW_LINE = 84, 52
+"""Height (px) of a line at most, where names stand one below the other, and of one with room for running text."""
+FACE_GAP, LIST_GAP = 6, 36
+"""Around a face, and from it to a name beside it, px."""
 PALE = 150
 """Alpha of the faces of those who sit out."""
 
@@ -68,13 +67,16 @@ class SetupPanel:
         self._draw_faces(canvas, area, playing, 5 if out and in_a_row else 3)
 
     def _draw_faces(self, canvas: pygame.Surface, area: pygame.Rect, seats: Sequence[Seat], columns: int) -> None:
-        """Everybody with their name or, where not every name can be read, everybody's face alone."""
+        """Everybody with their name, side by side or (long names) one below the other; of many the face alone."""
+        names = [seat.name for seat in seats]
         if len(seats) > 2 * columns:
             columns = 4 if len(seats) <= 8 else 6
-        size, lines = _names_type([seat.name for seat in seats], area.width // columns - 8)
-        if lines > 1 and area.height // max(-(-len(seats) // columns), 1) < LEAST_CELL:
-            lines = 0
-        if not lines:
+        columns = min(columns, max(len(seats), 1))
+        size = _names_size(names, SMALL + 2, area.width // columns - 8)
+        if not size and len(seats) <= MOST_LISTED:
+            self._draw_list(canvas, area, seats)
+            return
+        if not size:
             columns = min(columns, 4)
         rows = max(-(-len(seats) // columns), 1)
         cell = (area.width // columns, min(area.height // rows, CELL if rows > 1 else LARGE_CELL))
@@ -83,26 +85,38 @@ class SetupPanel:
             row, column = divmod(number, columns)
             in_row = min(len(seats) - row * columns, columns)
             left = area.left + (area.width - in_row * cell[0]) // 2 + column * cell[0]
-            self._draw_face(canvas, seat, pygame.Rect(left, top + row * cell[1], *cell), size, lines)
+            self._draw_cell(canvas, seat, pygame.Rect(left, top + row * cell[1], *cell), size)
 
-    def _draw_face(self, canvas: pygame.Surface, seat: Seat, cell: pygame.Rect, size: int, lines: int) -> None:
-        """A face with its name below it, in type of ``size``; ``lines`` is how many the longest name takes."""
-        pictures = self._services.pictures
-        name_height = line_step(size, BOLD) * lines + NAME_GAP
-        side = min(cell.height - name_height, cell.width - NAME_GAP)
+    def _draw_cell(self, canvas: pygame.Surface, seat: Seat, cell: pygame.Rect, size: int) -> None:
+        """A face with its name below it, in type of ``size``; 0 leaves the name out."""
+        name_height = text_size(seat.name, size, BOLD)[1] if size else 0
+        side = min(cell.height - name_height - FACE_GAP, cell.width - FACE_GAP)
         top = cell.top + (cell.height - side - name_height) // 2
-        face = pictures.at(f"shared/avatars/{seat.animal}", (side, side))
-        rect = canvas.blit(face, face.get_rect(midtop=(cell.centerx, top)))
+        self._draw_face(canvas, seat, pygame.Rect(cell.centerx - side // 2, top, side, side))
+        if size:
+            draw_text(canvas, seat.name, (cell.centerx, top + side), size=size, anchor="midtop")
+
+    def _draw_list(self, canvas: pygame.Surface, area: pygame.Rect, seats: Sequence[Seat]) -> None:
+        """One below the other, with room for long names."""
+        height = min(area.height // len(seats), LINE)
+        side, top = height - FACE_GAP, area.centery - len(seats) * height // 2
+        left = area.left + side + LIST_GAP
+        most = BODY if height >= LOW_LINE else smallest_size()
+        size = common_size((seat.name for seat in seats), BOLD, most, area.right - left)
+        for number, seat in enumerate(seats):
+            middle = top + number * height + height // 2
+            self._draw_face(canvas, seat, pygame.Rect(area.left, middle - side // 2, side, side))
+            draw_text(canvas, seat.name, (left, middle), size=size, anchor="midleft", max_width=area.right - left)
+
+    def _draw_face(self, canvas: pygame.Surface, seat: Seat, rect: pygame.Rect) -> None:
+        pictures = self._services.pictures
+        canvas.blit(pictures.at(f"shared/avatars/{seat.animal}", rect.size), rect)
         if seat.youngest:
             crown = pictures.get("shared/icons/crown", 0.4)
-            canvas.blit(crown, crown.get_rect(midbottom=(rect.centerx, rect.top + side // 5)))
+            canvas.blit(crown, crown.get_rect(midbottom=(rect.centerx, rect.top + rect.height // 5)))
         if seat.bot_level is not None:
-            badge = pictures.get("shared/icons/robot", side / 160)
-            canvas.blit(badge, badge.get_rect(center=(rect.right, rect.bottom - side // 4)))
-        if lines:
-            own = len(in_lines(seat.name, BOLD, size, cell.width - 8)[0])
-            middle = (cell.centerx, rect.bottom + line_step(size, BOLD) * own // 2 + 2)
-            draw_lines(canvas, seat.name, middle, cell.width - 8, size=size, font=BOLD, centred=True)
+            badge = pictures.get("shared/icons/robot", rect.height / 160)
+            canvas.blit(badge, badge.get_rect(center=(rect.right, rect.bottom - rect.height // 4)))
 
     def _draw_out(self, canvas: pygame.Surface, seats: Sequence[Seat]) -> int:
         """Those who look on, pale, on a strip at the panel's foot; returns its height."""
@@ -152,13 +166,10 @@ class SetupPanel:
         draw_text(canvas, "?", centre, size=NAME + 4, font=DISPLAY, colour=SUN if focused else WHITE, anchor="center")
 
 
-def _names_type(names: Sequence[str], room: int) -> tuple[int, int]:
-    """The type size at which all names fit into ``room`` px, and in how many lines; no line when one cannot be read."""
-    fitted = [in_lines(name, BOLD, SMALL + 2, room) for name in names]
-    size = min((size for _lines, size in fitted), default=SMALL)
-    if size * SMALL < LEAST_NAME_PX * smallest_size():
-        return size, 0
-    return size, max((len(in_lines(name, BOLD, size, room)[0]) for name in names), default=1)
+def _names_size(names: Sequence[str], size: int, room: int) -> int:
+    """The type size at which all names fit into ``room`` px; 0 when one of them does not."""
+    size = common_size(names, BOLD, size, room)
+    return size if all(text_size(name, size, BOLD)[0] <= room for name in names) else 0
 
 
 def sentence_rect() -> pygame.Rect:
