@@ -52,6 +52,8 @@ CABINET_TOP = 64
 LIGHT_SECONDS = 0.18
 """How long the light takes from one cabinet to the next."""
 INVITATION_Y = 470
+ARRIVING_SECONDS = 0.8
+"""So long after somebody has come in nothing is asked: friends press at about the same time, and are to be heard."""
 
 
 class Hall(Scene):
@@ -78,6 +80,7 @@ class Hall(Scene):
         self._left: list[LeftMatch] = []
         self._asks = False  # whether the last match that was left is to be asked about without being asked for
         self._pointer = (0, 0)
+        self._arriving = ARRIVING_SECONDS
 
     @property
     def moment(self) -> str:  # type: ignore[override]
@@ -139,7 +142,8 @@ class Hall(Scene):
             self._light_age = 0.0
             self._plate_age = 0.0
         self._arrange_names(None if self._services.settings.reduced_motion else dt)
-        if self._asks and self._left and not self._services.notices:
+        self._arriving -= dt
+        if self._asks and self._left and not self._services.notices and self._arriving <= 0:
             return self._offer_resume()
         return None
 
@@ -184,6 +188,7 @@ class Hall(Scene):
         if action.repeat:
             return None
         come_in(self._services, action.device)
+        self._arriving = ARRIVING_SECONDS
         self._crowd.follow_party()
         return None
 

@@ -49,7 +49,7 @@ def services() -> Services:
 
 def open_hall(services: Services) -> Stage:
     stage = Stage(services, Hall(services))
-    stage.wait(0.2)
+    stage.wait(1)
     return stage
 
 
@@ -187,3 +187,15 @@ def test_an_ended_match_is_offered_no_more(services: Services) -> None:
     shelve(path)
     stage.press("pad_1", Button.MENU, Button.MENU)  # to the settings and back
     assert stage.top._offer_rect() is None
+
+
+def test_nothing_is_asked_while_friends_come_in_one_after_the_other(services: Services) -> None:
+    leave_match(services)
+    stage = Stage(services, Hall(services))
+    for device in ("keys_left", "keys_right", "pad_2"):
+        stage.wait(0.5)
+        stage.mash(device, A)
+    assert isinstance(stage.top, Hall)
+    assert {"keys_left", "keys_right", "pad_2"} <= {seat.device for seat in services.party.seats}
+    stage.wait(1)
+    assert isinstance(stage.top, Ask)
