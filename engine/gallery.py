@@ -24,6 +24,7 @@ import pygame
 from engine.folders import FileFault, Folders, read_file, reason_of, replace_file
 from engine.gallery_record import Day, MatchEnd, Placed, Record, maker_of, now, read_end, read_record
 from engine.game_info import Outcome
+from engine.pieces import at_once
 from engine.png import HEAD_BYTES, free_path, packed_png, plain_name, size_in, text_of
 from engine.words import _, printable
 
@@ -165,13 +166,7 @@ class Gallery:
 
     def stock(self) -> Stock:
         """All pictures, those on their way to the disk among them."""
-        reading = self.read_stock()
-        while True:
-            try:
-                next(reading)
-            except StopIteration as end:
-                stock: Stock = end.value
-                return stock
+        return at_once(self.read_stock())
 
     def read_stock(self) -> Generator[None, None, Stock]:
         """The same in pieces of a few milliseconds; also clears away what killed programs have left."""

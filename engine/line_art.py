@@ -15,6 +15,7 @@ from pygame import Surface
 from pygame.mask import Mask
 
 from engine.parser_words import xml_fault
+from engine.pieces import at_once
 from engine.words import _
 
 RGB = tuple[int, int, int]
@@ -66,13 +67,7 @@ class LineArt:
 
 def read_line_art(path: Path, size: int, line_rgb: RGB) -> LineArt:
     """Read an SVG and draw it ``size`` pixels wide and high, centred on white. Raises LineArtError."""
-    reading = line_art_in_pieces(path, size, line_rgb)
-    while True:
-        try:
-            next(reading)
-        except StopIteration as end:
-            art: LineArt = end.value
-            return art
+    return at_once(line_art_in_pieces(path, size, line_rgb))
 
 
 def line_art_in_pieces(path: Path, size: int, line_rgb: RGB) -> Generator[None, None, LineArt]:

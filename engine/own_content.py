@@ -28,7 +28,6 @@ Raw = TypeVar("Raw")
 """An entry as its file writes it."""
 Entry = TypeVar("Entry")
 """An entry as the game deals it."""
-Result = TypeVar("Result")
 
 MOST_FILES = 60
 """Files of one kind that are looked at."""
@@ -110,16 +109,6 @@ class OwnKind:
         """Whether there is anything of the players' own to be dealt, or refused."""
         found = has_files(folders.own(self.folder, make=False), self.suffix)
         return found or (self.beside is not None and self.beside(folders))
-
-
-def finished(reading: Generator[None, None, Result]) -> Result:
-    """What a reading in pieces comes to, at once."""
-    while True:
-        try:
-            next(reading)
-        except StopIteration as done:
-            result: Result = done.value
-            return result
 
 
 def has_files(folder: Path, suffix: str) -> bool:

@@ -12,6 +12,7 @@ from engine.game_info import GameInfo, Outcome, SeatInfo
 from engine.journal import BrokenJournal, JournalError, put_aside, read_header
 from engine.live_match import LiveMatch
 from engine.match_scene import let_go_of_tables
+from engine.pieces import at_once
 from engine.scene import Change, Gradually, Push
 from engine.seats import Party, Seat
 from engine.services import Services
@@ -31,7 +32,7 @@ def start_match(
     happen when nobody wants to play on; None leaves the scene that asked on top.
     """
     chairs = sorted(seats) if seats is not None else _chairs(services.party, game)
-    return _at_once(_deal(services, game, services.party.seat_infos(chairs), options, finish))
+    return at_once(_deal(services, game, services.party.seat_infos(chairs), options, finish))
 
 
 def start_gradually(
@@ -40,15 +41,6 @@ def start_gradually(
     """``start_match`` for a screen that goes on being drawn until the table is there."""
     chairs = sorted(seats) if seats is not None else _chairs(services.party, game)
     return Gradually(_deal(services, game, services.party.seat_infos(chairs), options, finish))
-
-
-def _at_once(pieces: Generator[None, None, Change]) -> Change:
-    while True:
-        try:
-            next(pieces)
-        except StopIteration as end:
-            change: Change = end.value
-            return change
 
 
 def _chairs(party: Party, game: GameInfo) -> list[int]:
@@ -74,7 +66,7 @@ def _deal(
 
 
 def _open_table(services: Services, live: LiveMatch, finish: Change) -> Change:
-    return _at_once(_open_in_pieces(services, live, finish))
+    return at_once(_open_in_pieces(services, live, finish))
 
 
 def _open_in_pieces(services: Services, live: LiveMatch, finish: Change) -> Generator[None, None, Change]:

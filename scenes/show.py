@@ -16,6 +16,7 @@ from engine.scene import Push, Scene, SceneStack
 from engine.seats import ANIMALS, BOT_NAMES, Party
 from engine.services import Services
 from engine.words import _
+from scenes.play import SEEDS
 from scenes.results import Results
 
 SHOW_SEATS = 4
@@ -41,7 +42,7 @@ def bot_seats(game: GameInfo) -> tuple[SeatInfo, ...]:
 
 def show_match(services: Services, game: GameInfo) -> LiveMatch:
     """A match of bots with the game's own default options, kept in no journal."""
-    seed = services.seed if services.seed is not None else random.randrange(2**31)
+    seed = services.seed if services.seed is not None else random.randrange(SEEDS)
     options = game.complete_options(services, game.options_type())
     return LiveMatch.start(game, bot_seats(game), options, seed, None)
 

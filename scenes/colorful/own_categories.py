@@ -8,7 +8,8 @@ import msgspec
 
 from engine.folders import Folders
 from engine.game_info import CardFault
-from engine.own_content import OwnFound, finished, read_entries
+from engine.own_content import OwnFound, read_entries
+from engine.pieces import at_once
 from scenes.colorful.content import LANGUAGES, Card, Category
 from scenes.colorful.deck import SAMPLES, cards, fault_of, titles
 from scenes.colorful.words import clean, refusal
@@ -38,7 +39,7 @@ class _Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def own_categories(folders: Folders) -> tuple[tuple[Card, ...], OwnFound]:
     """The good cards of all files, and what became of each file."""
-    return finished(_read(folders))
+    return at_once(_read(folders))
 
 
 def look(folders: Folders) -> Generator[None, None, OwnFound]:

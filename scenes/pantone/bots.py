@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from random import Random
 
+from engine.pieces import at_once
 from scenes.pantone import artist_bot
 from scenes.pantone.characters import deck_in_play
 from scenes.pantone.guesser_bot import Guesser
@@ -34,13 +35,7 @@ class PantoneBot:
 
     def choose(self, view: View, rng: Random) -> PantoneMove:
         """The whole thought at once."""
-        thought = self.think(view, rng)
-        while True:
-            try:
-                next(thought)
-            except StopIteration as done:
-                move: PantoneMove = done.value
-                return move
+        return at_once(self.think(view, rng))
 
     def think(self, view: View, rng: Random) -> Generator[None, None, PantoneMove]:
         """The thought in pieces of a millisecond or so; returns the move."""

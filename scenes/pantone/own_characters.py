@@ -8,7 +8,8 @@ import msgspec
 
 from engine.folders import Folders
 from engine.game_info import CardFault
-from engine.own_content import OwnFound, finished, read_entries
+from engine.own_content import OwnFound, read_entries
+from engine.pieces import at_once
 from scenes.pantone.blanks import written_blanks
 from scenes.pantone.characters import clash, fault_of, owners, printed_deck
 from scenes.pantone.content import Character, Lists, Words
@@ -55,7 +56,7 @@ class _Written(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 def own_characters(folders: Folders) -> tuple[tuple[Character, ...], OwnFound]:
     """The good characters of all files, and what became of each file."""
-    return finished(_read(folders))
+    return at_once(_read(folders))
 
 
 def look(folders: Folders) -> Generator[None, None, OwnFound]:

@@ -7,6 +7,7 @@ from random import Random
 
 import msgspec
 
+from engine.pieces import at_once
 from scenes.pentos.content import ROUNDS
 from scenes.pentos.guess import Guesser
 from scenes.pentos.moves import Cast, ChooseFirst, Fetch, Grab, Look, PentosMove, Search, TakeSpecial, Taste
@@ -50,13 +51,7 @@ class PentosBot:
 
     def choose(self, view: View, rng: Random) -> PentosMove:
         """The whole thought at once."""
-        thought = self.think(view, rng)
-        while True:
-            try:
-                next(thought)
-            except StopIteration as done:
-                move: PentosMove = done.value
-                return move
+        return at_once(self.think(view, rng))
 
     def think(self, view: View, rng: Random) -> Generator[None, None, PentosMove]:
         """The thought in pieces of a millisecond or so; returns the move."""

@@ -27,6 +27,7 @@ from engine.areas import (
 from engine.crash import ClearFault
 from engine.line_art import LineArtError, UnreadableError, line_art_in_pieces
 from engine.own_content import FILE, shown
+from engine.pieces import at_once
 from engine.theme import INK, RGB
 from engine.words import N_, _
 from scenes.speed_colors.content import INKS, NIB_RADIUS, PAPER, STRICTNESS, AreaShape, Limits
@@ -186,13 +187,7 @@ def _effort(area: Area) -> float:
 
 def read_drawing(path: Path, name: str, titles: Mapping[str, str], theme: str, inks: Sequence[RGB]) -> Drawing:
     """Read one SVG, find its areas and inks, and check that it is fair. Raises DrawingError."""
-    reading = read_in_pieces(path, name, titles, theme, inks)
-    while True:
-        try:
-            next(reading)
-        except StopIteration as end:
-            drawing: Drawing = end.value
-            return drawing
+    return at_once(read_in_pieces(path, name, titles, theme, inks))
 
 
 def read_in_pieces(

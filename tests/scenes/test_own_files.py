@@ -15,7 +15,8 @@ from engine.folders import Folders
 from engine.game_info import SeatInfo
 from engine.journal import unfinished
 from engine.live_match import LiveMatch
-from engine.own_content import OwnFound, OwnKind, Refusal, finished
+from engine.own_content import OwnFound, OwnKind, Refusal
+from engine.pieces import at_once
 from scenes import colorful, pantone, speed_colors
 from scenes.colorful import deck as colorful_deck
 from scenes.colorful.content import ColorfulOptions
@@ -55,7 +56,7 @@ def put(folders: Folders, kind: str, name: str, content: str | bytes) -> None:
 
 
 def look(folders: Folders, kind: str) -> OwnFound:
-    return finished(KINDS[kind].read(folders))
+    return at_once(KINDS[kind].read(folders))
 
 
 def only(found: OwnFound) -> Refusal:

@@ -1,16 +1,15 @@
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
 from msgspec import structs
 
+from engine.pieces import at_once
 from engine.words import choose_language
 from scenes.speed_colors import studio, verdict_page
 from scenes.speed_colors.badges import _label, _sums, draw_badge
@@ -64,15 +63,6 @@ def judged(seats: int = 2, **options: object) -> TableStage:
 def looked_at() -> TableStage:
     """The same table for all who only look at its first page."""
     return judged()
-
-
-def outcome_of(pieces: Generator[None, None, Any]) -> Any:
-    """What a thought in pieces comes to."""
-    while True:
-        try:
-            next(pieces)
-        except StopIteration as end:
-            return end.value
 
 
 @pytest.mark.parametrize(
@@ -248,7 +238,7 @@ def test_a_ring_at_the_edge_stays_in_the_picture_and_a_huge_fault_has_none() -> 
         Note("Not full", pygame.Rect(50, 50, 500, 400)), None, None, None,
     ]  # fmt: skip
     margin = pygame.Rect(painted.drawing.right + 14, painted.drawing.y, 170, 460)
-    first, second, third, *rest = outcome_of(place_callouts(painted, margin, areas, [None] * 6, notes))
+    first, second, third, *rest = at_once(place_callouts(painted, margin, areas, [None] * 6, notes))
     assert first.ring is not None and painted.drawing.contains(first.ring)
     assert second.ring is not None and painted.drawing.contains(second.ring)
     assert third.ring is None and third.label is not None
