@@ -23,7 +23,7 @@ from engine.gallery import Gallery  # noqa: E402
 from engine.gallery_record import Record  # noqa: E402
 from engine.game_info import GameInfo  # noqa: E402
 from engine.live_match import play_out  # noqa: E402
-from engine.own_content import finished  # noqa: E402
+from engine.pieces import at_once  # noqa: E402
 from engine.scene import Push, Scene, SceneStack  # noqa: E402
 from engine.services import Services  # noqa: E402
 from engine.settings import Profile  # noqa: E402
@@ -110,7 +110,7 @@ def paintings(services: Services, game: GameInfo) -> Iterator[tuple[pygame.Surfa
     table = ended_table(services, game)
     result = table.match.results[-1]
     for seat, judged in enumerate(result.seats):
-        paper = finished(prepare(table.look, table.studio, judged, seat, table.match.options.strictness))
+        paper = at_once(prepare(table.look, table.studio, judged, seat, table.match.options.strictness))
         paper.view.show(services.window.canvas)  # only then is the ink in its picture
         yield paper.view.picture, record_of(table, result, seat)
 
