@@ -10,6 +10,7 @@ import pygame
 from engine import shapes
 from engine.actions import DeviceId
 from engine.glyphs import Glyph
+from engine.palette import Colour, read_palette
 from engine.text import draw_text, text_size, wrap
 from engine.theme import CANVAS, DISPLAY, HEAVY, INK, PAPER, RADIUS, RGB, SHADOW_DROP, SMALL, WHITE
 from engine.ui import draw_glyph
@@ -45,6 +46,12 @@ class GameLook:
     def __init__(self, services: Services) -> None:
         self.services = services
         self.pictures = services.pictures
+
+    def palette(self, names: Sequence[str]) -> tuple[Colour, ...]:
+        """The game's colours of these names. Raises PaletteError."""
+        path = self.services.assets / "shared" / "palette.json"
+        colours = {colour.name: colour for colour in read_palette(path, self.game)}
+        return tuple(colours[name] for name in names)
 
     @property
     def large_symbols(self) -> bool:

@@ -70,6 +70,13 @@ class MatchScene(Scene):
                 found.append(index)
         return tuple(found)
 
+    def device_of(self, index: int) -> DeviceId | None:
+        """The device that a person plays this seat with; None for a bot."""
+        if not self.is_person(index):
+            return None
+        seat = self.party_seat(index)
+        return seat.device if seat is not None else self.live.seats[index].device
+
     def follow_party(self) -> None:
         """Let bots take over (or give back) the seats for which the party says so."""
         for index, info in enumerate(self.live.seats):

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
-from engine.actions import Action, Button, DeviceId, Pressed
+from engine.actions import Action, Button, Pressed
 from engine.game_look import GameLook, blank_sheet
 from engine.live_match import LiveMatch
 from engine.match_scene import MatchScene
@@ -163,10 +163,3 @@ class PagedTable(MatchScene):
             draw(self._sheet)
             self._drawn = key
         return self._sheet
-
-    def device_of(self, seat: int) -> DeviceId | None:
-        """The device that a person plays this seat with; None for a bot."""
-        if not self.is_person(seat):
-            return None
-        party_seat = self.party_seat(seat)
-        return party_seat.device if party_seat is not None else self.live.seats[seat].device

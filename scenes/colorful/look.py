@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.game_look import PALE_PAWS, GameLook, blank_sheet
-from engine.palette import Colour, read_palette
 from engine.text import draw_text, text_size, wrap
 from engine.theme import BODY, HEAVY, RGB, SMALL, WHITE
 from engine.words import _
@@ -32,8 +31,7 @@ class Look(GameLook):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        colours = {colour.name: colour for colour in read_palette(services.assets / "shared" / "palette.json", GAME)}
-        self.colours: tuple[Colour, ...] = tuple(colours[name] for name in COLOURS)
+        self.colours = self.palette(COLOURS)
 
     def play(self, sound: str) -> None:
         """Play a sound of this game."""

@@ -11,7 +11,6 @@ import pygame
 from engine import shapes
 from engine.game_look import PALE_PAWS, PILL_TEXT, GameLook, Point, blank_sheet
 from engine.lettering import smallest_size
-from engine.palette import Colour, read_palette
 from engine.text import ELLIPSIS, draw_paragraph, draw_text, paragraph_height, text_size
 from engine.theme import CANVAS, DISPLAY, HEAVY, INK, RGB, WHITE
 from engine.words import _, language_in_use
@@ -53,8 +52,7 @@ class Look(GameLook):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        colours = {colour.name: colour for colour in read_palette(services.assets / "shared" / "palette.json", GAME)}
-        self.colours: tuple[Colour, ...] = tuple(colours[name] for name in COLOURS)
+        self.colours = self.palette(COLOURS)
 
     def play(self, sound: str) -> None:
         """Play one of the ``SOUNDS``."""

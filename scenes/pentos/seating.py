@@ -59,13 +59,6 @@ class Seating(MatchScene):
         alone = [seat for seat in range(len(self.live.seats)) if self.is_person(seat)]
         return frozenset(self.peeking.values()) | (frozenset(alone) if len(alone) == 1 else frozenset())
 
-    def device_of(self, seat: int) -> DeviceId | None:
-        """The device that a person plays this seat with."""
-        if not self.is_person(seat):
-            return None
-        party_seat = self.party_seat(seat)
-        return party_seat.device if party_seat is not None else self.live.seats[seat].device
-
     def players_of(self, device: DeviceId) -> list[int]:
         """The seats that people play with a device."""
         return [seat for seat in range(len(self.live.seats)) if self.device_of(seat) == device]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.actions import Action, DeviceId
+from engine.actions import Action
 from engine.gallery import Gallery
 from engine.game_info import SeatInfo
 from engine.match_scene import MatchScene
@@ -120,11 +120,6 @@ class Table(MatchScene):
         super().leave()
 
     # --- what the screens ask -------------------------------------------------------------------------------------
-
-    def device_of(self, seat: int) -> DeviceId | None:
-        """The device that a person plays this seat with."""
-        party_seat = self.party_seat(seat)
-        return party_seat.device if party_seat is not None else self.live.seats[seat].device
 
     def waiting_cards(self, wave: tuple[int, ...]) -> list[tuple[SeatInfo, bool]]:
         """Everybody who is not in this wave, and whether they have painted already."""
