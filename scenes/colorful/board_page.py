@@ -10,7 +10,6 @@ import pygame
 from engine.actions import DIRECTIONS, Action, Button, Pointed, Pressed
 from engine.gallery import Gallery
 from engine.gallery_record import Words, makers_of, record_in_words
-from engine.glyphs import glyph_for
 from engine.text import draw_text
 from engine.theme import CANVAS, DISPLAY
 from engine.ui import Focus
@@ -221,16 +220,7 @@ class BoardPage(Page):
 
     def _lay_pills(self, canvas: pygame.Surface | None) -> dict[Button, pygame.Rect]:
         """The buttons from the right, drawn if there is a canvas."""
-        place = self._places["foot"]
-        family, right = self.look.family(None), place.right
-        rects = {}
-        for button, label in self._labels():
-            glyphs = glyph_for(button, family)
-            rects[button] = self.look.pill_rect(label, (right, place.top), glyphs=glyphs)
-            if canvas is not None:
-                self.look.draw_pill(canvas, label, (right, place.top), glyphs=glyphs)
-            right = rects[button].left - 20
-        return rects
+        return self.look.lay_pills(self._places["foot"].topright, self._labels(), self.look.family(None), canvas)
 
     def _draw_pills(self, canvas: pygame.Surface) -> int:
         """The buttons from the right; returns where they begin."""

@@ -8,15 +8,20 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.game_look import PALE_PAWS, GameLook, blank_sheet
+from engine.glyphs import glyph_for
 from engine.text import draw_text, text_size, wrap
 from engine.theme import BODY, HEAVY, RGB, SMALL, WHITE
 from engine.words import _
 from scenes.colorful.content import COLOURS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.actions import Button
     from engine.services import Services
 
 GAME = "colorful"
+PILL_GAP = 20
 PALE: RGB = (0xEC, 0xE7, 0xFB)
 """Rows on the lavender ground."""
 QUIET: RGB = (0x6D, 0x64, 0x78)
@@ -73,6 +78,21 @@ class Look(GameLook):
         for number, line in enumerate(lines):
             y = place.centery + (number - (len(lines) - 1) / 2) * step
             draw_text(canvas, line, (x, y), size=size, font=HEAVY, anchor=anchor, max_width=place.width)
+
+    def lay_pills(
+        self, corner: tuple[int, int], labels: Sequence[tuple[Button, str]], family: str,
+        canvas: pygame.Surface | None = None,
+    ) -> dict[Button, pygame.Rect]:  # fmt: skip
+        """Where the pills of a page's buttons stand, the first one at its top right ``corner``; drawn on a canvas."""
+        right, top = corner
+        rects = {}
+        for button, label in labels:
+            glyphs = glyph_for(button, family)
+            rects[button] = self.pill_rect(label, (right, top), glyphs=glyphs)
+            if canvas is not None:
+                self.draw_pill(canvas, label, (right, top), glyphs=glyphs)
+            right = rects[button].left - PILL_GAP
+        return rects
 
     def draw_grips(self, canvas: pygame.Surface, animal: str, at: tuple[int, int], scale: float) -> None:
         """Two paws over an edge, their middle at a point."""

@@ -9,7 +9,6 @@ import pygame
 
 from engine.actions import Action, Button, Pointed, Pressed
 from engine.game_info import IllegalAction
-from engine.glyphs import glyph_for
 from engine.text import draw_text
 from engine.theme import DISPLAY, NAME, ease_out
 from engine.ui import Focus
@@ -217,13 +216,6 @@ class PrivatePage(Page):
 
     def _lay_pills(self, canvas: pygame.Surface | None) -> dict[Button, pygame.Rect]:
         """The buttons from the right, drawn if there is a canvas; all of them can be clicked."""
-        place = self._places["help"]
-        family, right = self.look.family(self.table.device_of(self.seat)), place.right
-        rects = {}
-        for button, label in ((Button.CANCEL, _("close the curtain")), (Button.CONFIRM, _("lock this colour"))):
-            glyphs = glyph_for(button, family)
-            rects[button] = self.look.pill_rect(label, (right, place.top), glyphs=glyphs)
-            if canvas is not None:
-                self.look.draw_pill(canvas, label, (right, place.top), glyphs=glyphs)
-            right = rects[button].left - 20
-        return rects
+        family = self.look.family(self.table.device_of(self.seat))
+        labels = (Button.CANCEL, _("close the curtain")), (Button.CONFIRM, _("lock this colour"))
+        return self.look.lay_pills(self._places["help"].topright, labels, family, canvas)
