@@ -10,11 +10,13 @@ from pathlib import Path
 
 import platformdirs
 
-from engine.words import _
+from engine.words import _, printable
 
 PRODUCT = "Huecade"
 DRAWINGS = "drawings"
 """Folder, among the data, where players put drawings of their own."""
+MOST_SHOWN = 80
+"""Letters of a folder that players are told of: two lines on a screen."""
 HOME_VARIABLE = "HUECADE_HOME"
 """Environment variable that puts every file below one folder (a stick, a test)."""
 
@@ -104,8 +106,19 @@ class Folders:
     def _instead_of(self, folder: Path, fault: Exception) -> Path:
         substitute = Path(tempfile.mkdtemp(prefix="huecade-"))
         sentence = _("The folder {folder} cannot be used ({reason}); files go to {substitute} for now.")
-        self.notices.append(sentence.format(folder=folder, reason=reason_of(fault), substitute=substitute))
+        told = printable(str(folder))
+        self.notices.append(sentence.format(folder=told, reason=reason_of(fault), substitute=substitute))
         return substitute
+
+
+def shown_folder(folder: Path) -> str:
+    """A folder as players are told of it: from their home on, and of a long way the middle left out."""
+    try:
+        told = str(Path("~") / folder.relative_to(Path.home()))
+    except (ValueError, RuntimeError):  # not below the home, or there is none
+        told = str(folder)
+    half = MOST_SHOWN // 2
+    return printable(told if len(told) <= MOST_SHOWN else f"{told[:half]}…{told[-half:]}")
 
 
 def reason_of(fault: Exception) -> str:

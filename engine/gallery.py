@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pygame
 
-from engine.folders import FileFault, Folders, read_file, reason_of, replace_file
+from engine.folders import FileFault, Folders, read_file, reason_of, replace_file, shown_folder
 from engine.gallery_record import Day, MatchEnd, Placed, Record, maker_of, now, read_end, read_record
 from engine.game_info import Outcome
 from engine.pieces import at_once
@@ -139,7 +139,7 @@ class Gallery:
 
     def _not_kept(self, fault: Exception) -> str:
         sentence = _("The picture cannot be kept in {folder}: {reason}.")
-        return sentence.format(folder=printable(str(self.folder)), reason=reason_of(fault))
+        return sentence.format(folder=shown_folder(self.folder), reason=reason_of(fault))
 
     def _make_room(self) -> None:
         files = sorted(self._files(), key=lambda file: (file[2], file[0].name))
@@ -215,7 +215,7 @@ class Gallery:
     def save(self, picture: pygame.Surface, name: str) -> tuple[bool, str]:
         """Save a picture under a free name among the player's own: whether it worked, and a sentence on it."""
         folder = self._folders.pictures
-        shown = printable(str(folder))
+        shown = shown_folder(folder)
         try:
             path = free_path(folder, plain_name(name) or "huecade")
             replace_file(path, packed_png(pygame.image.tobytes(picture, "RGB"), picture.get_size()))

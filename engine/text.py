@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 import pygame
@@ -23,6 +24,8 @@ LETTERS_KEPT = 1024
 STAND_IN: str = HEAVY
 """The font that writes a line for which the display font lacks a letter."""
 ELLIPSIS = "…"
+PATH_PARTS = re.compile(r"[^/\\]*[/\\]+|[^/\\]+")
+"""A folder of a path with what parts it from the next one, or the last part."""
 NO_LETTER = "\ufdd0"
 """Never a letter, so that every font draws its sign for a missing one."""
 
@@ -162,18 +165,23 @@ def fit_size(text: str, font: str, size: int, max_width: int) -> int:
 
 
 def wrap(text: str, width: int, size: int = BODY, font: str = BOLD) -> list[str]:
-    """Break ``text`` at spaces into lines of at most ``width`` px; a longer single word stands alone."""
+    """Break ``text`` at spaces into lines of at most ``width`` px, and the path of a file also between its folders.
+
+    A longer single word stands alone.
+    """
     px = _px(size)
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
         for word in paragraph.split(" "):
-            longer = f"{line} {word}" if line else word
-            if line and _size(longer, font, px)[0] > width:
-                lines.append(line)
-                line = word
-            else:
-                line = longer
+            parts = PATH_PARTS.findall(word) if _size(word, font, px)[0] > width else [word]
+            for number, part in enumerate(parts):
+                longer = f"{line} {part}" if line and number == 0 else line + part
+                if line and _size(longer, font, px)[0] > width:
+                    lines.append(line)
+                    line = part
+                else:
+                    line = longer
         lines.append(line)
     return lines
 
@@ -190,21 +198,21 @@ def draw_paragraph(
 ) -> int:
     """Draw wrapped text from the top of ``rect`` ("left", "center" or "right"); returns the height used in px.
 
-    Text too tall for ``rect`` is set smaller, down to ``SMALL``.
+    Text too tall for ``rect`` is set smaller, down to ``SMALL``, and so is a single word that is too wide for it.
     """
     rect = pygame.Rect(rect)
     while size > SMALL and paragraph_height(text, rect.width, size, font) > rect.height:
         size -= 1
     step = round(_px(size) * LINE_HEIGHT)
     lines = wrap(text, rect.width, size, font)
+    anchor, x = {
+        "left": ("topleft", rect.left),
+        "center": ("midtop", rect.centerx),
+        "right": ("topright", rect.right),
+    }[align]
     for number, line in enumerate(lines):
-        y = rect.top + number * step
-        if align == "center":
-            draw_text(canvas, line, (rect.centerx, y), size=size, font=font, colour=colour, anchor="midtop")
-        elif align == "right":
-            draw_text(canvas, line, (rect.right, y), size=size, font=font, colour=colour, anchor="topright")
-        else:
-            draw_text(canvas, line, (rect.left, y), size=size, font=font, colour=colour)
+        place = x, rect.top + number * step
+        draw_text(canvas, line, place, size=size, font=font, colour=colour, anchor=anchor, max_width=rect.width)
     return step * len(lines)
 
 

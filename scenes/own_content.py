@@ -9,7 +9,7 @@ import pygame
 
 from engine.actions import Action, Button, Pressed
 from engine.folder_window import can_open_folders, open_folder
-from engine.folders import reason_of, replace_file
+from engine.folders import reason_of, replace_file, shown_folder
 from engine.own_content import NUMBER, OwnKind, Refusal
 from engine.own_reading import OwnReading
 from engine.rows import CommandRow, Row, RowChosen, RowSheet
@@ -118,7 +118,7 @@ class OwnContent(Scene):
             words = _("Put your files into {folder}. They are read as soon as they are there.")
         else:
             words = _("Mend it in {folder} and save it there: it is read again at once.")
-        self.said = words.format(folder=folder)
+        self.said = words.format(folder=shown_folder(folder))
         if opened:
             self.said = _("The folder opens in a window of its own.") + " " + self.said
         self._told, self._heading = refusal, refusal.file if refusal is not None else _(self.kind.title)
@@ -136,7 +136,7 @@ class OwnContent(Scene):
             self._play("refused")
             return
         self.said = _("The templates are in {folder}. Copy one into the folder of its kind and change it.")
-        self.said = self.said.format(folder=target)
+        self.said = self.said.format(folder=shown_folder(target))
         self._play("confirm")
         if can_open_folders():
             open_folder(target)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from engine.folders import Folders, reason_of, replace_file
+from engine.folders import Folders, reason_of, replace_file, shown_folder
 from engine.png import free_path, png_bytes
-from engine.words import _, printable
+from engine.words import _
 
 NAME = "colorful"
 
@@ -14,7 +14,7 @@ NAME = "colorful"
 def keep_picture(sheet: pygame.Surface, folders: Folders) -> str:
     """Save a PNG under the first free number; returns a sentence for the players, whether it worked or not."""
     folder = folders.pictures
-    shown = printable(str(folder))
+    shown = shown_folder(folder)
     path = free_path(folder, NAME)
     try:
         replace_file(path, png_bytes(sheet))

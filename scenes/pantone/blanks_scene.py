@@ -8,13 +8,13 @@ import pygame
 
 from engine import shapes
 from engine.actions import Action, Button, Pointed, Pressed
-from engine.folders import reason_of
+from engine.folders import reason_of, shown_folder
 from engine.scene import Change, Pop, Push, Scene
 from engine.services import Services
 from engine.text import draw_text
 from engine.theme import DISPLAY, HEAVY, INK, NAME, PAPER, SMALL, SUN, WHITE
 from engine.ui import Focus, Prompt, clicked_prompt, draw_button, draw_prompts
-from engine.words import _, ngettext, printable
+from engine.words import _, ngettext
 from scenes.own_content_panel import path_lines
 from scenes.pantone.blank_editor import BlankEditor
 from scenes.pantone.blanks import Blank, Blanks, BlanksError
@@ -87,14 +87,14 @@ class BlanksScene(Scene):
         except BlanksError as fault:
             self._refuse(str(fault))
             return
-        folder = printable(str(path.parent))
+        folder = shown_folder(path.parent)
         self.sentence = _("Saved as {file} in {folder}.").format(file=path.name, folder=folder)
         self._look.play(KEEP)
 
     def _import(self) -> None:
         path = self.services.folders.pictures / EXPORTED
         if not os.path.exists(path):  # which never raises
-            folder = printable(str(path.parent))
+            folder = shown_folder(path.parent)
             self._refuse(_("Put the file {file} into {folder} first.").format(file=path.name, folder=folder))
             return
         try:

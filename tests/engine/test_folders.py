@@ -7,6 +7,7 @@ import pytest
 
 from engine.folders import (
     HOME_VARIABLE,
+    MOST_SHOWN,
     FileFault,
     Folders,
     check_text,
@@ -14,6 +15,7 @@ from engine.folders import (
     reason_of,
     replace_file,
     set_aside,
+    shown_folder,
 )
 
 # Where things are
@@ -101,6 +103,24 @@ def test_a_name_that_no_disk_takes_is_replaced_too(tmp_path):
 
 
 # Files
+
+
+def test_a_folder_is_told_from_the_home_on_and_never_at_length(tmp_path, monkeypatch):
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    assert shown_folder(tmp_path / "Pictures" / "huecade") == str(Path("~/Pictures/huecade"))
+    assert shown_folder(Path("elsewhere/huecade")) == str(Path("elsewhere/huecade"))
+    long = shown_folder(Path("first") / "and another" / ("x" * 200) / "last")
+    assert len(long) == MOST_SHOWN + 1
+    assert long.startswith("first") and long.endswith("last")
+    assert shown_folder(Path("bell\a")) == "bell\N{REPLACEMENT CHARACTER}"
+
+
+def test_a_folder_is_told_also_to_who_has_no_home(monkeypatch):
+    def homeless():
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(Path, "home", homeless)
+    assert shown_folder(Path("huecade")) == "huecade"
 
 
 def test_a_file_is_replaced_whole(tmp_path):

@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from engine import gallery as module
-from engine.folders import Folders
+from engine.folders import Folders, shown_folder
 from engine.gallery import Gallery, Kept, read_picture
 from engine.gallery_record import Maker, MatchEnd, Placed, Record, day_of
 from engine.game_info import Outcome, Standing
@@ -123,14 +123,17 @@ def test_a_file_where_the_folder_should_be_is_told(gallery: Gallery, picture: py
     gallery.folder.write_bytes(b"")
     gallery.keep(picture, record())
     assert gallery.stock().pictures == ()
-    assert gallery.fault() == f"The picture cannot be kept in {gallery.folder}: a file is in the way."
+    assert gallery.fault() == f"The picture cannot be kept in {shown_folder(gallery.folder)}: a file is in the way."
 
 
 def test_a_saved_picture_is_named_after_its_title_and_overwrites_nothing(
     gallery: Gallery, picture: pygame.Surface
 ) -> None:
     folder = Folders.standard().pictures
-    assert gallery.save(picture, "Coins: The Moon!") == (True, f"Saved as coins-the-moon-1.png in {folder}.")
+    assert gallery.save(picture, "Coins: The Moon!") == (
+        True,
+        f"Saved as coins-the-moon-1.png in {shown_folder(folder)}.",
+    )
     gallery.save(picture, "Coins: The Moon!")
     gallery.save(picture, "../../x")
     gallery.save(picture, "...")

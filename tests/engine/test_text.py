@@ -56,6 +56,25 @@ def test_wrapping_loses_no_word_and_keeps_to_the_width() -> None:
     assert all(text.text_size(line)[0] <= 300 for line in lines)
 
 
+@pytest.mark.parametrize(
+    "path", ["~/Pictures of the party/paintings/huecade/wall", r"~\Paintings\of the party\in our house\huecade"]
+)
+def test_a_path_is_broken_between_its_folders(path: str) -> None:
+    lines = text.wrap(f"Saved in {path}.", 300)
+    assert all(text.text_size(line)[0] <= 300 for line in lines)
+    assert "".join(lines).replace(" ", "") == f"Saved in {path}.".replace(" ", "")
+    assert text.wrap("Ada/Bao", 300) == ["Ada/Bao"]
+
+
+@pytest.mark.parametrize("align", ["left", "center", "right"])
+def test_a_paragraph_never_reaches_beyond_its_width(align: str) -> None:
+    canvas = pygame.Surface((600, 200))
+    text.draw_paragraph(canvas, "a" + "m" * 60, (100, 50, 400, 100), align=align, colour=(255, 255, 255))
+    inked = pygame.mask.from_threshold(canvas, (255, 255, 255), (200, 200, 200)).get_bounding_rects()
+    assert inked[0].unionall(inked[1:]).left >= 100
+    assert inked[0].unionall(inked[1:]).right <= 500
+
+
 def test_a_paragraph_is_set_smaller_until_it_fits() -> None:
     canvas = pygame.Surface((400, 400))
     words = "palette " * 30

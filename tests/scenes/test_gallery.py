@@ -12,6 +12,7 @@ import pytest
 
 from engine import gallery as module
 from engine.actions import KEYS_LEFT, MOUSE, Button, DeviceId, Turned
+from engine.folders import shown_folder
 from engine.gallery import Gallery, read_picture
 from engine.gallery_record import Maker, MatchEnd, Placed, Record
 from engine.services import Services
@@ -193,7 +194,7 @@ def test_a_picture_is_saved_with_its_words_where_the_sentence_says() -> None:
     stage.press("pad_1", Y)
     folder = services.folders.pictures
     assert "coins-no-2-1.png" in stage.top.sentence or list(folder.glob("*no-2-1.png"))
-    assert str(folder) in stage.top.sentence
+    assert shown_folder(folder) in stage.top.sentence
     stage.draw()
     (saved,) = folder.glob("*.png")
     picture = read_picture(saved)

@@ -8,6 +8,7 @@ import pytest
 
 from engine import folder_window, own_reading
 from engine.actions import KEYS_LEFT, MOUSE, Button
+from engine.folders import shown_folder
 from engine.own_content import FILE
 from engine.own_reading import OwnReading
 from engine.rows import CommandRow
@@ -123,7 +124,7 @@ def test_templates_are_copied_and_pass(services: Services, device: str) -> None:
     stage.press(device, Button.EXTRA)
     folder = services.folders.templates
     assert sorted(path.name for path in folder.iterdir()) == ["categories.toml", "characters.toml", "drawing.svg"]
-    assert str(folder) in stage.top.said
+    assert shown_folder(folder) in stage.top.said
     stage.draw()
     (folder / "drawing.svg").write_text("mine")
     stage.press(device, Button.EXTRA)
@@ -174,7 +175,7 @@ def test_confirming_a_refused_file_leads_to_it_and_back(
     stage = opened(services)
     stage.press(device, Button.UP, Button.CONFIRM)
     assert asked == [path.parent] * can_open
-    assert str(path.parent) in stage.top.said
+    assert shown_folder(path.parent) in stage.top.said
     stage.draw()
     stage.press(device, Button.CONFIRM)
     assert (stage.top.said, stage.top.refusal.file) == ("", "torn.toml")

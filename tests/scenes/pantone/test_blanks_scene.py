@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.actions import Button, DeviceId, EditKey
+from engine.folders import shown_folder
 from scenes.pantone.blank_editor import KEEP_IT, TEXTS, WIPE, BlankEditor
 from scenes.pantone.blanks import Blanks
 from scenes.pantone.blanks_scene import EXPORT, EXPORTED, IMPORT, BlanksScene
@@ -162,7 +163,7 @@ def test_cards_are_passed_on_in_one_file(stage: Stage) -> None:
     scene.focus.put(EXPORT)
     stage.press("pad_1", Button.CONFIRM)
     path = stage.services.folders.pictures / EXPORTED
-    assert scene.sentence == f"Saved as {path.name} in {path.parent}."
+    assert scene.sentence == f"Saved as {path.name} in {shown_folder(path.parent)}."
     scene.blanks.set(0, None)
     scene.focus.put(IMPORT)
     stage.press("pad_1", Button.CONFIRM)
