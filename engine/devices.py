@@ -30,11 +30,13 @@ from engine.pad_ids import PadIds, pad_number
 from engine.pads import Pad, PadFamily, family_of
 from engine.theme import CANVAS
 from engine.twins import TwinFilter
-from engine.words import _
+from engine.words import _, printable
 
 MOUSE_WAKE_PX = 24
 """The mouse counts as moved on purpose once it has moved so far; a nudge of the desk is none."""
 RUMBLE_STRENGTH = 0.6
+LONGEST_PAD_NAME = 60
+"""Letters of a pad's name that are shown."""
 
 Kind = Literal["mouse", "keys_left", "keys_right", "pad"]
 Family = Literal["xbox", "playstation", "nintendo", "keys_left", "keys_right", "mouse"]
@@ -231,7 +233,7 @@ class Devices:
             if number in self._pads:
                 continue
             device = self._ids.add(guid)
-            name = controller.name or ""
+            name = _name_of(lambda: controller.name)
             self._makes[device] = (name, family_of(name, guid))
             self._pads[number] = _Connected(Pad(device), controller)
             actions.append(DeviceAdded(device))
@@ -265,7 +267,7 @@ class Devices:
             return []
         try:
             if not sdl_controller.is_controller(index):
-                name = pygame.joystick.Joystick(index).get_name()
+                name = _name_of(pygame.joystick.Joystick(index).get_name) or guid
                 self._unknown_guids.add(guid)
                 self.notices.append(
                     _("The pad {name} cannot be used: its buttons are not known to SDL.").format(name=name)
@@ -278,6 +280,14 @@ class Devices:
 def _is_fullscreen_key(scancode: int, modifiers: int) -> bool:
     """F11, or Alt+Enter."""
     return scancode == pygame.KSCAN_F11 or (scancode == pygame.KSCAN_RETURN and bool(modifiers & pygame.KMOD_ALT))
+
+
+def _name_of(asked: Callable[[], str | None]) -> str:
+    """What a maker calls a pad, as far as it can be drawn; empty when it is no text at all."""
+    try:
+        return printable(asked() or "", LONGEST_PAD_NAME)
+    except UnicodeDecodeError:  # pygame takes every maker's letters for UTF-8
+        return ""
 
 
 def _number(event: pygame.Event, name: str) -> int | None:

@@ -109,7 +109,7 @@ class VirtualPad:
             nbuttons=len(BUTTONS) if mapped else 4,
             vendor_id=vendor,
             product_id=product,
-            name=name.encode(),
+            name=name.encode(errors="surrogateescape"),
             Rumble=self._rumble,
         )
         index = self._sdl.SDL_JoystickAttachVirtualEx(ctypes.byref(self._description))

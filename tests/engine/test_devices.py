@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -188,6 +189,29 @@ def test_an_unknown_joystick_gets_one_sentence(devices: Devices) -> None:
     VirtualPad("Flight stick", mapped=False)
     assert devices.read(FRAME) == []
     assert devices.notices == ["The pad Flight stick cannot be used: its buttons are not known to SDL."]
+
+
+NO_UTF_8 = b"Man\xe9ge \xff".decode(errors="surrogateescape")
+
+
+def test_a_pad_whose_name_is_no_text_is_a_pad_like_any_other(devices: Devices) -> None:
+    pad = VirtualPad(NO_UTF_8)
+    assert devices.read(FRAME) == [DeviceAdded("pad_1")]
+    pad.press("a")
+    assert Pressed("pad_1", Button.CONFIRM) in devices.read(FRAME)
+    assert Devices().info("pad_1").name == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "told"), [(NO_UTF_8, "[0-9a-f]{32}"), ("", "[0-9a-f]{32}"), ("a\nb\x1b", "a�b�"), ("y" * 200, "y{60}…")]
+)
+def test_the_sentence_on_an_unknown_joystick_can_be_drawn_whatever_its_name_is(
+    devices: Devices, name: str, told: str
+) -> None:
+    VirtualPad(name, mapped=False)
+    devices.read(FRAME)
+    (sentence,) = devices.notices
+    assert re.fullmatch(f"The pad {told} cannot be used: its buttons are not known to SDL\\.", sentence)
 
 
 def test_a_direction_held_on_a_pad_repeats_with_the_time_that_is_read(devices: Devices) -> None:
