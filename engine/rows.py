@@ -124,16 +124,18 @@ class RowSheet:
         return self.rows[self.focus]
 
     def set_rows(self, rows: Sequence[Row]) -> None:
-        """Show other rows; the focus stays on the row of the same key where there is one, and that stays in its place.
+        """Show other rows; the focus stays on the row of the same key where there is one, and that stays where it is.
 
         Rows that come or go above are scrolled out of sight or into it: a hand or a pointer on it need not move.
         """
-        key = self.rows[self.focus].key if self.rows else ""
+        before = [row.key for row in self.rows]
+        key = before[self.focus] if before else ""
         place = self.focus - self._first
         self.rows = list(rows)
         keys = [row.key for row in self.rows]
-        if key not in keys:
-            self.show(min(self.focus, len(keys) - 1))
+        in_order = [each for each in before if each in keys] == [each for each in keys if each in before]
+        if key not in keys or not in_order:  # no hand is on a row that went elsewhere among the others
+            self.show(keys.index(key) if key in keys else min(self.focus, len(keys) - 1))
             return
         self.focus = keys.index(key)
         self._first = max(self.focus - place, 0)
@@ -204,8 +206,7 @@ class RowSheet:
 
     def _hidden(self, step: int) -> int:
         """How many rows are out of sight above (-1) or below (1)."""
-        visible = self._visible()
-        return visible.start if step < 0 else len(self.rows) - visible.stop
+        return self._first if step < 0 else len(self.rows) - self._visible().stop
 
     def _more_at(self, position: tuple[int, int]) -> int:
         """Which of those buttons is at a place; 0 when none is."""

@@ -267,7 +267,7 @@ class Setup(Scene):
         self._play("confirm")
         self.place = ON_START
         self._note_played()
-        return Push(HowToPlay(self.services, self.game))
+        return Push(HowToPlay(self.services, self.game), lambda _tried: self._closed(True))
 
     def _note_played(self) -> None:
         played = self.services.settings.played
@@ -299,7 +299,9 @@ class Setup(Scene):
 
     def _closed(self, plays: bool | None) -> Change:
         self.refresh()
-        self.place = ON_START if plays else self.place
+        if plays:
+            self.place = ON_START
+            self.sheet.show(0)  # the first try stands at the end from now on: the choices are what is new
         return None
 
     def _back(self) -> Change:

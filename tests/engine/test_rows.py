@@ -128,3 +128,11 @@ def test_rows_that_come_and_go_leave_the_row_in_focus_where_it_is() -> None:
         sheet.set_rows(others)
         assert sheet.focused.key == "5"
         assert sheet.row_rect(sheet.focus) == place
+
+
+def test_a_row_that_goes_to_the_end_leaves_no_empty_sheet_below() -> None:
+    rows = [CommandRow(str(number), "Row") for number in range(12)]
+    sheet = RowSheet(RECT, rows)
+    sheet.set_rows([*rows[1:], rows[0]])
+    assert sheet.focused.key == "0"
+    assert all(RECT.contains(sheet.row_rect(number)) for number in (9, 10, 11))

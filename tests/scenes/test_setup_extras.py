@@ -91,3 +91,20 @@ def test_the_first_try_is_among_them_and_leads_to_start() -> None:
     stage.press("pad_1", Button.CONFIRM)
     assert stage.top is setup
     assert setup.on_start
+
+
+def test_after_the_first_try_the_choices_are_seen_from_the_top() -> None:
+    game = replace(ALBUM, first_try=lambda services: FirstTry(services, ALBUM, lambda: (Step(),)))
+    services = make_services((game,))
+    seat_people(services, "Ada", "Bao")
+    setup = Setup(services, game)
+    stage = Stage(services, setup)
+    setup.place = ON_ROWS
+    stage.press("pad_1", Button.CONFIRM)
+    assert isinstance(stage.top, FirstTry)
+    stage.wait(2)
+    stage.press("pad_1", Button.CONFIRM)
+    assert setup.on_start
+    assert setup.sheet.rows[-2].key == "extra:0"
+    assert setup.sheet.focus == 0
+    assert setup.sheet.row_rect(0).top >= setup.sheet.rect.top
