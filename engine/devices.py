@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal
 
 import pygame
@@ -233,7 +234,7 @@ class Devices:
             if number in self._pads:
                 continue
             device = self._ids.add(guid)
-            name = _name_of(lambda: controller.name)
+            name = _name_of(partial(getattr, controller, "name"))
             self._makes[device] = (name, family_of(name, guid))
             self._pads[number] = _Connected(Pad(device), controller)
             actions.append(DeviceAdded(device))
