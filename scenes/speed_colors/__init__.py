@@ -57,7 +57,10 @@ def _complete_options(services: Services, options: SpeedColorsOptions) -> SpeedC
         deck.take_in_own()
     services.notices += deck.problems
     deck.problems.clear()
-    return msgspec.structs.replace(options, deck=deck.cards(own))
+    cards = deck.cards(own)
+    return msgspec.structs.replace(
+        options, deck=cards, difficulties=tuple(deck.difficulty(name) for name, _mark in cards)
+    )
 
 
 def _look(folders: Folders) -> Generator[None, None, OwnFound]:
@@ -77,19 +80,16 @@ OWN = OwnKind(
 
 
 def _new_match(seats: Sequence[SeatInfo], options: SpeedColorsOptions, rng: Random) -> SpeedColors:
-    from scenes.speed_colors.dealing import deck_of
     from scenes.speed_colors.rules import SpeedColors
 
-    options = msgspec.structs.replace(options, deck=deck_of(options, len(seats)))
     return SpeedColors(tuple(seats), options, rng, studio())
 
 
 def _read_ahead(seats: Sequence[SeatInfo], options: SpeedColorsOptions, rng: Random) -> Iterator[None]:
     """The drawings of the first round."""
-    from scenes.speed_colors.dealing import deck_of, shuffled_deck
+    from scenes.speed_colors.dealing import shuffled_deck
 
-    deck = deck_of(options, len(seats))
-    dealt = shuffled_deck(studio(), len(seats), options.shuffled, rng, deck)[: len(seats)]
+    dealt = shuffled_deck(studio(), len(seats), options, rng)[: len(seats)]
     yield
     yield from studio().read_ahead(name for name, _inks in dealt)
 

@@ -26,9 +26,12 @@ SPACES_TO_A_FLOWER = 2
 
 OWN = "own/"
 """Prefix of the names of players' own drawings."""
+EASY, MEDIUM, HARD = DIFFICULTIES = (1, 2, 3)
+"""How hard a drawing is to paint."""
 
 Side = Literal["snake", "flowers"]
 Boards = Literal["snake", "flowers", "mixed"]
+Drawings = Literal["any", "easy", "rising"]
 Strictness = Literal["kind", "normal", "strict"]
 Point = tuple[float, float]
 """x and y in paper units, 0 to 640."""
@@ -136,6 +139,8 @@ class SpeedColorsOptions(msgspec.Struct, frozen=True, kw_only=True):
     """Board by seat when ``boards`` is mixed; a seat without an entry has the snake."""
     petals: bool = True
     """False: areas filled with a wrong ink give nothing."""
+    drawings: Drawings = "any"
+    """Dealt from all, from the easy ones alone where there are enough, or from all and the easiest first."""
     shuffled: bool = False
     """The inks of a drawing are permuted anew each time it is dealt."""
     referee: bool = True
@@ -146,6 +151,8 @@ class SpeedColorsOptions(msgspec.Struct, frozen=True, kw_only=True):
     own_cards: OwnCards = "mixed"
     deck: tuple[DeckCard, ...] = ()
     """What was in the deck when the match began, so that its journal deals the same again; empty: what is there now."""
+    difficulties: tuple[int, ...] = ()
+    """How hard each drawing of ``deck`` was then; one without an entry is of medium difficulty."""
 
 
 _ON_OFF = (Choice(True, N_("On")), Choice(False, N_("Off")))
@@ -184,6 +191,13 @@ OPTIONS: tuple[Option, ...] = (
         sentence=N_("An area that is full but of the wrong colour is worth a little, or nothing at all."),
         choices=(Choice(True, N_("Count a little")), Choice(False, N_("Count nothing"))),
         default=True,
+    ),
+    Option(
+        key="drawings",
+        title=N_("Drawings"),
+        sentence=N_("Any of them, only the easy half for children, or easy ones first and hard ones last."),
+        choices=(Choice("any", N_("Any")), Choice("easy", N_("Easy ones")), Choice("rising", N_("Easy first"))),
+        default="any",
     ),
     Option(
         key="shuffled",

@@ -17,7 +17,7 @@ from engine.own_content import FILE, MOST_FILES, Refusal, own_files, shown, unfo
 from engine.theme import RGB
 from engine.toml_file import TomlFault, read_toml
 from engine.words import _, printable
-from scenes.speed_colors.content import OWN, DeckCard
+from scenes.speed_colors.content import DIFFICULTIES, MEDIUM, OWN, DeckCard
 from scenes.speed_colors.drawings import Drawing, DrawingError, read_drawing, read_in_pieces
 
 DECK_FILE = "deck.toml"
@@ -37,6 +37,7 @@ class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     file: Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9_]+\.svg$")]
     title: dict[str, Annotated[str, msgspec.Meta(min_length=1)]]
     theme: str
+    difficulty: int = 0
 
 
 class _DeckFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,6 +51,7 @@ class _Source:
     path: Path
     titles: Mapping[str, str]
     theme: str
+    difficulty: int
 
 
 class Deck:
@@ -103,6 +105,13 @@ class Deck:
     def theme(self, name: str) -> str:
         """What the drawing is about, in one word. Raises DrawingError for an unknown name."""
         return self._source(name).theme
+
+    def difficulty(self, name: str) -> int:
+        """1 (easy) to 3 (hard), as the deck file says. Raises DrawingError for an unknown name.
+
+        An own drawing is of medium difficulty, whatever it is like: nobody has to write or to wait for a figure.
+        """
+        return self._source(name).difficulty
 
     def mark(self, name: str) -> str | None:
         """A few letters that change with the drawing's file; None when there is no such file."""
@@ -172,7 +181,7 @@ class Deck:
 
 def _own_source(path: Path) -> _Source:
     title = printable(path.stem.replace("_", " "), LONGEST_TITLE) or "?"
-    return _Source(path, {"en": title[:1].upper() + title[1:]}, "own")
+    return _Source(path, {"en": title[:1].upper() + title[1:]}, "own", MEDIUM)
 
 
 def _mark(path: Path) -> str | None:
@@ -202,12 +211,14 @@ def _read_deck_file(folder: Path) -> dict[str, _Source]:
             if language not in entry.title:
                 sentence = _("The deck {file} has no title of {drawing} in the language {language}.")
                 raise fault(sentence, drawing=entry.file, language=language)
+        if entry.difficulty not in DIFFICULTIES:
+            raise fault(_("The deck {file} needs a difficulty of {drawing}: 1, 2 or 3."), drawing=entry.file)
         for language, title in entry.title.items():
             other = titles.setdefault((language, title), entry.file)
             if other != entry.file:
                 sentence = _("The deck {file} has the title {title} for {drawing} and for {other}.")
                 raise fault(sentence, title=title, drawing=other, other=entry.file)
-        sources[name] = _Source(folder / entry.file, entry.title, entry.theme)
+        sources[name] = _Source(folder / entry.file, entry.title, entry.theme, entry.difficulty)
     return sources
 
 

@@ -30,7 +30,7 @@ from engine.own_content import FILE, shown
 from engine.pieces import at_once
 from engine.theme import INK, RGB
 from engine.words import N_, _
-from scenes.speed_colors.content import INKS, NIB_RADIUS, PAPER, STRICTNESS, AreaShape, Limits
+from scenes.speed_colors.content import EASY, INKS, NIB_RADIUS, PAPER, STRICTNESS, AreaShape, Limits
 
 LINE_REACH = 14
 """Line pixels so near to an area are its lines: a whole outline, and the near side of a broader one."""
@@ -56,8 +56,9 @@ EASY_RADIUS = 26
 """A disc so large leaves a quick hand room to wobble; what it cannot reach is thin."""
 SMALL_AREA, SMALL_EFFORT = 14_000, 150.0
 """An area of fewer square units is easily overpainted, and adds so much to a drawing's effort."""
-EFFORTS = (7_700.0, 9_000.0)
-"""Efforts from which a drawing is of medium difficulty, and hard: thirds of the deck."""
+EFFORTS = (8_480.0, 9_700.0)
+"""Efforts above which a drawing is of medium difficulty, and hard: the easier half of the deck is easy, and half of the
+rest is hard. No drawing is near to them, so that what a rasteriser rounds off makes none harder."""
 
 
 CLOSED, SVG, ONE_FILL, SIX_INKS, INK_ONCE, SYMBOL_CHECK, HEIGHT, NIB = (
@@ -162,9 +163,9 @@ class Drawing:
 
     @cached_property
     def difficulty(self) -> int:
-        """1 (broad, plain areas) to 3 (many thin or winding ones)."""
+        """1 (broad, plain areas) to 3 (many thin or winding ones), as the deck file says it of its drawings."""
         effort = sum(_effort(area) for area in self.areas)
-        return 1 + sum(effort > limit for limit in EFFORTS)
+        return EASY + sum(effort > limit for limit in EFFORTS)
 
     def _page(self) -> Surface:
         page = Surface((PAPER, PAPER), 0, 32)

@@ -119,7 +119,8 @@ RULES = (
     RulePart(
         title=N_("Other choices"),
         rules=(
-            Rule(N_("Each deal mixes the six colours of a drawing anew."), lead=N_("Shuffled colours")),
+            Rule(N_("Any, the easy half, or harder in each round."), lead=N_("Drawings")),
+            Rule(N_("Each deal mixes the six colours anew."), lead=N_("Shuffled colours")),
             Rule(
                 N_("The box keeps a used marker back. Off, it can be taken again, and one ink used twice counts once."),
                 lead=N_("Referee"),

@@ -45,7 +45,7 @@ class SpeedColors:
         self._wave_number = 0
         self._waiting: frozenset[int] | None = None
         self._ink_of = list(range(INKS))
-        self._deck = shuffled_deck(studio, len(seats), options.shuffled, rng, options.deck)
+        self._deck = shuffled_deck(studio, len(seats), options, rng)
         self._deal()
 
     # --- what the table shows -------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from scenes.speed_colors import deck as deck_module
+from scenes.speed_colors.content import EASY, HARD, MEDIUM, ROUNDS
 from scenes.speed_colors.deck import MOST_OWN, Deck, DrawingError
 from scenes.speed_colors.drawings import Drawing
 from tests.scenes.speed_colors import cards
@@ -33,13 +34,15 @@ def test_the_deck_has_enough_drawings_and_each_file_is_in_it(deck: Deck) -> None
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_shipped_drawing_is_fair_and_its_fills_are_the_inks_once_each(deck: Deck, name: str) -> None:
+def test_a_shipped_drawing_is_fair_has_each_ink_once_and_is_as_hard_as_its_entry_says(deck: Deck, name: str) -> None:
     """That it is fair is what the reader looks for; it says what is wrong with which file."""
     assert sorted(deck.load(name).answer) == [0, 1, 2, 3, 4, 5]
     fills = Counter(
         element.get("fill") for element in ElementTree.parse(SHIPPED / f"{name}.svg").iter() if element.get("fill")
     )
     del fills["none"]
+    found = deck.load(name).difficulty
+    assert deck.difficulty(name) == found, f"The entry of {name}.svg in deck.toml must say: difficulty = {found}"
     assert fills == Counter(PALETTE), f"{name}.svg must have each ink as a fill once, and no other fill."
 
 
@@ -49,11 +52,10 @@ def test_every_drawing_has_a_title_in_both_languages(deck: Deck) -> None:
     assert deck.theme("snail") == "animals"
 
 
-def test_difficulties_are_roughly_thirds(deck: Deck) -> None:
-    every_other = NAMES[::2]
-    counts = Counter(deck.load(name).difficulty for name in every_other)
-    assert sorted(counts) == [1, 2, 3]
-    assert min(counts.values()) >= len(every_other) // 4
+def test_half_of_the_deck_is_easy_and_enough_for_five_and_a_fifth_or_more_is_hard(deck: Deck) -> None:
+    counts = Counter(map(deck.difficulty, NAMES))
+    assert ROUNDS * 5 < counts[EASY] <= len(NAMES) / 2
+    assert min(counts[MEDIUM], counts[HARD]) >= len(NAMES) / 5
 
 
 # Any deck
@@ -63,7 +65,8 @@ def small_deck(folder: Path, deck_file: str | None = None) -> Path:
     for name in ("first", "second"):
         cards.write(folder, cards.squares(), name)
     text = "".join(
-        f'[[drawing]]\nfile = "{name}.svg"\ntitle = {{ en = "{name}", fr = "le {name}" }}\ntheme = "x"\n'
+        f'[[drawing]]\nfile = "{name}.svg"\ntitle = {{ en = "{name}", fr = "le {name}" }}\n'
+        'theme = "x"\ndifficulty = 3\n'
         for name in ("second", "first")
     )
     (folder / "deck.toml").write_text(text if deck_file is None else deck_file, encoding="utf-8")
@@ -95,7 +98,7 @@ def test_only_the_last_drawings_are_kept(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_an_unknown_name_is_said_so(tmp_path: Path) -> None:
     deck = Deck(small_deck(tmp_path), cards.INKS)
-    for ask in (deck.load, deck.theme):
+    for ask in (deck.load, deck.theme, deck.difficulty):
         with pytest.raises(DrawingError, match=r"^There is no drawing called third\.$"):
             ask("third")
 
@@ -126,6 +129,7 @@ def test_own_drawings_follow_and_broken_ones_are_set_aside(tmp_path: Path) -> No
     assert deck.names() == ("second", "first", "own/my_cat")
     assert deck.title("own/my_cat", "fr") == "My cat"
     assert deck.load("own/my_cat").theme == "own"
+    assert [deck.difficulty(name) for name in deck.names()] == [HARD, HARD, MEDIUM]
     assert deck.problems == [
         "The drawing broken.svg cannot be used: there are 4 closed areas instead of 6; "
         "the smallest, of 20164 units, is near (114, 194)."
@@ -247,7 +251,7 @@ def test_folders_called_like_drawings_are_set_aside(tmp_path: Path) -> None:
 # What is refused
 
 
-ENTRY = '[[drawing]]\nfile = "first.svg"\ntitle = { en = "First", fr = "Premier" }\ntheme = "x"\n'
+ENTRY = '[[drawing]]\nfile = "first.svg"\ntitle = { en = "First", fr = "Premier" }\ntheme = "x"\ndifficulty = 1\n'
 
 
 @pytest.mark.parametrize(
@@ -258,6 +262,9 @@ ENTRY = '[[drawing]]\nfile = "first.svg"\ntitle = { en = "First", fr = "Premier"
         ("a = 1", "The deck deck.toml cannot be read: "),
         (ENTRY.replace("first.svg", "../first.svg"), "The deck deck.toml cannot be read: Expected `str` matching"),
         (ENTRY.replace('theme = "x"', "theme = 3"), "The deck deck.toml cannot be read: Expected `str`, got `int`"),
+        (ENTRY.replace("difficulty = 1\n", ""), "The deck deck.toml needs a difficulty of first.svg: 1, 2 or 3."),
+        (ENTRY.replace("difficulty = 1", "difficulty = 4"), "The deck deck.toml needs a difficulty of first.svg: 1, 2"),
+        (ENTRY.replace("= 1", '= "low"'), "The deck deck.toml cannot be read: Expected `int`, got `str`"),
         (ENTRY + "size = 3\n", "The deck deck.toml cannot be read: Object contains unknown field `size`"),
         (ENTRY.replace("en =", "de ="), "The deck deck.toml has no title of first.svg in the language en."),
         (ENTRY.replace("fr =", "de ="), "The deck deck.toml has no title of first.svg in the language fr."),

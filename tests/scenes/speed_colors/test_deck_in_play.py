@@ -36,7 +36,9 @@ def assets(tmp_path: Path, assets: Path, monkeypatch: pytest.MonkeyPatch) -> Pat
     for number in range(8):
         cards.write(deck, cards.squares(), f"card_{number}")
         title = f'{{ en = "Card {number}", fr = "Carte {number}" }}'
-        text += f'[[drawing]]\nfile = "card_{number}.svg"\ntitle = {title}\ntheme = "x"\n'
+        text += (
+            f'[[drawing]]\nfile = "card_{number}.svg"\ntitle = {title}\ntheme = "x"\ndifficulty = {1 + number % 3}\n'
+        )
     (deck / "deck.toml").write_text(text, encoding="utf-8")
     monkeypatch.setattr(speed_colors, "ASSETS", copy)
     monkeypatch.setattr(speed_colors, "_studio", cache(speed_colors._studio.__wrapped__))
@@ -74,6 +76,31 @@ def test_own_drawings_are_dealt_beside_the_others(services: Services) -> None:
     assert any(name in OWN_NAMES for name in names)
     assert any(name not in OWN_NAMES for name in names)
     assert services.notices == []
+
+
+def test_the_options_of_a_match_say_how_hard_every_drawing_is(services: Services) -> None:
+    put_own(services, 1)
+    options = GAME.complete_options(services, SpeedColorsOptions())
+    assert [name for name, _mark in options.deck][-1] == "own/card_0"
+    assert options.difficulties == (1, 2, 3, 1, 2, 3, 1, 2, 2)
+
+
+def test_a_journal_deals_the_same_whatever_the_deck_file_says_by_now(assets: Path, services: Services) -> None:
+    rising = SpeedColorsOptions(drawings="rising")
+    options = GAME.complete_options(services, rising)
+    live = LiveMatch.start(GAME, BOTS, options, 1, services.folders.journals)
+    for _step in range(20):
+        live.update(0.5)
+    live.close()
+    deck_file = assets / "speed_colors" / "drawings" / "deck.toml"
+    deck_file.write_text(deck_file.read_text(encoding="utf-8").replace("difficulty = 1", "difficulty = 3"), "utf-8")
+    speed_colors._studio.cache_clear()
+    (path,), _faults = unfinished(services.folders.journals, [GAME])
+    again = LiveMatch.resume(GAME, path)
+    assert dealt(again) == dealt(live)
+    again.close()
+    new = LiveMatch.start(GAME, BOTS, GAME.complete_options(services, rising), 1)
+    assert dealt(new) != dealt(live)
 
 
 def test_a_broken_own_drawing_is_set_aside_with_a_sentence_for_the_hall(services: Services) -> None:
