@@ -84,6 +84,11 @@ class Party:
         return len(self._seats) >= MOST_SEATS
 
     @property
+    def is_full_of_people(self) -> bool:
+        """Whether nobody more can come in: a bot gives its chair up for a person."""
+        return self.is_full and not any(seat.is_bot for seat in self._seats)
+
+    @property
     def lost(self) -> tuple[Seat, ...]:
         """The seats whose device has vanished."""
         return tuple(seat for seat in self._seats if seat.lost)
@@ -110,7 +115,7 @@ class Party:
         return tuple(seat for seat in self._seats if seat.device == device and not seat.is_bot)
 
     def sit(self, device: DeviceId, profile: Profile | None = None) -> Seat:
-        """The seat of a device: a new one, or the one it has already. PartyError when there is no chair left.
+        """The seat of a device: a new one, or the one it has already. PartyError when people sit on all chairs.
 
         Without a profile, whoever had this device in hand last time is expected back.
         """
@@ -253,6 +258,9 @@ class Party:
         return None
 
     def _take(self, device: DeviceId, profile: Profile | None) -> Seat:
+        bots = [seat for seat in self._seats if seat.is_bot]
+        if self.is_full and bots:
+            self.stand(bots[-1])  # people come before bots, or twelve of them would shut everybody out
         wish = (profile.animal,) if profile is not None else ()
         animal = self._animal((*wish, *ANIMALS))
         name = clean_name(profile.name) if profile is not None else ""

@@ -10,7 +10,7 @@ from engine.words import _
 
 
 def sit_down(services: Services, device: DeviceId) -> Seat | None:
-    """The seat that a device has or takes; None, with a notice, when all chairs are taken.
+    """The seat that a device has or takes; None, with a notice, when people sit on all chairs.
 
     Whoever had the device last time is expected back; otherwise the first to come is the player of last time.
     """
@@ -21,7 +21,10 @@ def sit_down(services: Services, device: DeviceId) -> Seat | None:
     try:
         seat = party.sit(device, profile)
     except PartyError as fault:
-        services.notices.append(PassingNotice(str(fault), lambda: party.is_full))
+        notice = PassingNotice(str(fault), lambda: party.is_full_of_people)
+        if notice in services.notices:
+            services.notices.remove(notice)  # once is enough, however often somebody presses
+        services.notices.append(notice)
         services.audio.play("shared/refused")
         return None
     if is_new:

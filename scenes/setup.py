@@ -123,7 +123,7 @@ class Setup(Scene):
     def _is_newcomer(self, device: DeviceId) -> bool:
         """A pad without a seat, or anybody while no person sits here: the first press takes a chair."""
         party = self.services.party
-        if party.seat_of(device) is not None or party.is_full:
+        if party.seat_of(device) is not None or party.is_full_of_people:
             return False
         return self.services.devices.info(device).kind == "pad" or not self.table.people
 

@@ -93,6 +93,16 @@ def test_bots_alone_may_fill_the_party_but_no_more(party: Party) -> None:
         party.add_bot(1)
 
 
+def test_bots_that_fill_the_party_give_way_to_people_one_by_one(party: Party) -> None:
+    for _ in range(MOST_SEATS):
+        party.add_bot(1)
+    people = [party.sit("pad_1"), party.sit("pad_2"), party.share("pad_1")]
+    assert all(seat in party.seats for seat in people)
+    assert sum(seat.is_bot for seat in party.seats) == MOST_SEATS - 3
+    assert party.sit("pad_2") is people[1]
+    assert party.is_full and not party.is_full_of_people
+
+
 def test_bots_leave_the_first_animals_to_people(party: Party) -> None:
     assert party.add_bot(2).animal == ANIMALS[-1]
     assert party.sit("mouse").animal == ANIMALS[0]

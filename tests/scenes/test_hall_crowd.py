@@ -129,10 +129,22 @@ def test_who_leaves_the_party_leaves_the_hall(stage: Stage) -> None:
 def test_a_thirteenth_player_is_told_that_all_chairs_are_taken() -> None:
     stage = stage_with(GAMES, "Ada")
     while not stage.services.party.is_full:
-        stage.services.party.add_bot(1)
-    stage.press("pad_2", A)
+        stage.services.party.share("pad_1")
+    stage.press("pad_2", A, A, A)
     assert stage.services.party.seat_of("pad_2") is None
     assert len(stage.services.notices) == 1
+    stage.draw()
+
+
+def test_in_a_hall_full_of_bots_whoever_presses_comes_in() -> None:
+    stage = stage_with(GAMES)
+    while not stage.services.party.is_full:
+        stage.services.party.add_bot(1)
+    stage.wait(1)
+    stage.press("pad_2", A)
+    assert stage.services.party.seat_of("pad_2") is not None
+    assert stage.services.notices == []
+    stage.wait(5)
     stage.draw()
 
 
