@@ -23,6 +23,8 @@ LETTER_SHARE = 0.9
 CARET = 34
 """Room for the caret behind the last letter."""
 MOST_LINES = 3
+BROKEN_WORTH = 0.6
+"""How much a letter's size counts where a word is broken: a whole one is read at once, if it is not too small."""
 BRACE_HEIGHT = 58
 LETTERS_TOP = 24
 CHIP_SIZE, MOST_CHIP_TEXT = 50, 230
@@ -54,8 +56,8 @@ def break_lines(text: str, limit: int) -> tuple[tuple[int, int], ...]:
 
 
 def lay_letters(text: str, room: tuple[int, int]) -> Lines:
-    """The arrangement in which the letters are largest in ``room`` px."""
-    best: Lines | None = None
+    """The arrangement in which the letters are largest in ``room`` px, and words are whole where that costs little."""
+    best, most = None, 0.0
     for count in range(1, MOST_LINES + 1):
         limit = max(-(-len(text) // count), 1)
         while len(lines := break_lines(text, limit)) > count:
@@ -63,9 +65,10 @@ def lay_letters(text: str, room: tuple[int, int]) -> Lines:
         widest = max(len(text[start:end].rstrip()) for start, end in lines)
         height = (room[1] - (count - 1) * TILE_GAP) / count
         step = min(TILE_STEP, (room[0] - CARET) / max(widest, 1), height / TILE_HEIGHT * TILE_STEP * 1.25)
-        found = Lines(lines, step, round(min(height, step / TILE_STEP * TILE_HEIGHT)))
-        if best is None or found.step > best.step:
-            best = found
+        is_whole = all(text[end - 1].isspace() for _start, end in lines[:-1])
+        worth = step if is_whole else step * BROKEN_WORTH
+        if best is None or worth > most:
+            best, most = Lines(lines, step, round(min(height, step / TILE_STEP * TILE_HEIGHT))), worth
     assert best is not None
     return best
 

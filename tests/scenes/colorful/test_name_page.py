@@ -177,3 +177,14 @@ def test_letters_stay_in_their_bubble(text: str) -> None:
     assert laid.lines[0][0] == 0
     assert laid.lines[-1][1] == len(text)
     assert laid.step >= 34
+
+
+@pytest.mark.parametrize("text", ["racehorse", "greenbacks", "talking to mushrooms", "at the lighthouse"])
+def test_words_stay_whole_where_that_costs_little(text: str) -> None:
+    laid = lay_letters(text, (834, 195))
+    assert [text[end - 1] for _start, end in laid.lines[:-1]] == [" "] * (len(laid.lines) - 1)
+    assert laid.step >= 75
+
+
+def test_a_word_is_broken_before_its_letters_get_too_small() -> None:
+    assert len(lay_letters("x" * 18, (834, 195)).lines) == 2
