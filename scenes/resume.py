@@ -73,9 +73,9 @@ def _act(services: Services, path: Path, answer: int, answered: Callable[[bool],
 
 
 def _date_text(started: str) -> str:
-    """Day and time of an ISO 8601 text as people here read a clock; the text itself when it is none."""
+    """Day (as in the gallery) and time of an ISO 8601 text by the clock here; the text itself when it is none."""
     try:
         moment = datetime.fromisoformat(started).astimezone()
     except (ValueError, OverflowError):  # the first and the last year have no other clock
         return started
-    return moment.strftime("%d.%m.%Y, %H:%M")
+    return moment.strftime("%Y-%m-%d, %H:%M")

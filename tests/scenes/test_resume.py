@@ -13,11 +13,12 @@ from engine.actions import MOUSE, Button
 from engine.game_info import SeatInfo
 from engine.journal import shelve
 from engine.live_match import LiveMatch
+from engine.scene import Push
 from engine.services import Services
 from scenes.ask import Ask
 from scenes.hall import Hall
 from scenes.pause import pause_hook
-from scenes.resume import left_matches
+from scenes.resume import left_matches, offer_resume
 from scenes.setup import Setup
 from tests.coin_game import COINS, CoinOptions, CoinTable, Take
 from tests.scenes.stage import Stage, make_services, seat_people
@@ -199,3 +200,11 @@ def test_nothing_is_asked_while_friends_come_in_one_after_the_other(services: Se
     assert {"keys_left", "keys_right", "pad_2"} <= {seat.device for seat in services.party.seats}
     stage.wait(1)
     assert isinstance(stage.top, Ask)
+
+
+def test_the_day_is_written_as_in_the_gallery(services: Services) -> None:
+    leave_match(services)
+    left = replace(left_matches(services)[0], started="2025-05-01T12:30:00")
+    change = offer_resume(services, left, lambda thrown: None)
+    assert isinstance(change, Push)
+    assert "2025-05-01, 12:30" in change.scene._text
