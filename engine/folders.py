@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import tempfile
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -131,8 +132,14 @@ def reason_of(fault: Exception) -> str:
 
 
 def read_file(path: Path, most_bytes: int) -> bytes:
-    """All bytes of a file. Raises FileFault when it is unreadable, empty or too large."""
+    """All bytes of a file. Raises FileFault when it is unreadable, empty or too large.
+
+    A pipe or a device is no file: whoever opened it might wait for ever.
+    """
     try:
+        mode = path.stat().st_mode
+        if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):  # of a folder the system itself says what it is
+            raise FileFault(_("it is no ordinary file"))
         with path.open("rb") as file:
             content = file.read(most_bytes + 1)
     except (OSError, ValueError) as fault:

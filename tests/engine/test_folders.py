@@ -181,6 +181,11 @@ def test_a_file_that_cannot_be_read_says_why(tmp_path, content, reason):
         read_file(path, 2000)
 
 
+def test_what_is_no_file_is_not_even_opened():
+    with pytest.raises(FileFault, match="it is no ordinary file"):  # a pipe would be waited for without end
+        read_file(Path(os.devnull), 2000)
+
+
 def test_a_file_where_a_folder_should_be_is_told_as_that(tmp_path):
     (tmp_path / "note").write_bytes(b"x")
     for path in (tmp_path / "note", tmp_path / "note" / "below"):
