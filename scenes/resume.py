@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from engine.gallery_record import day_of
 from engine.game_info import GameInfo
 from engine.journal import JournalError, read_header, shelve, unfinished
 from engine.scene import Change, Later, Push
@@ -78,4 +79,4 @@ def _date_text(started: str) -> str:
         moment = datetime.fromisoformat(started).astimezone()
     except (ValueError, OverflowError):  # the first and the last year have no other clock
         return started
-    return moment.strftime("%Y-%m-%d, %H:%M")
+    return f"{day_of(moment.isoformat())}, {moment:%H:%M}"

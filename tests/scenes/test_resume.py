@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from engine.actions import MOUSE, Button
+from engine.gallery_record import day_of
 from engine.game_info import SeatInfo
 from engine.journal import shelve
 from engine.live_match import LiveMatch
@@ -207,4 +208,4 @@ def test_the_day_is_written_as_in_the_gallery(services: Services) -> None:
     left = replace(left_matches(services)[0], started="2025-05-01T12:30:00")
     change = offer_resume(services, left, lambda thrown: None)
     assert isinstance(change, Push)
-    assert "2025-05-01, 12:30" in change.scene._text
+    assert f"{day_of(left.started)}, 12:30" in change.scene._text
