@@ -23,7 +23,7 @@ def verdict_of(result: SeatResult) -> str:
 
 
 def record_of(table: Table, result: RoundResult, seat: int) -> Record:
-    """Everything about the painting of a seat. Those of bots are seen on the sheet of the match only."""
+    """Everything about the painting of a seat. Those of bots and white ones are on the sheet of the match only."""
     judged, info = result.seats[seat], table.live.seats[seat]
     drawing = table.studio.deck.load(judged.card.name)
     return record_in_words(
@@ -32,5 +32,5 @@ def record_of(table: Table, result: RoundResult, seat: int) -> Record:
         makers=(maker_of(info),),
         match=table.live.name,
         number=(result.round - 1) * len(result.seats) + seat,
-        single=info.bot_level is None,
+        single=info.bot_level is None and any(use.strokes for use in (*judged.uses, *judged.cut_off)),
     )

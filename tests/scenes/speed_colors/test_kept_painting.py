@@ -1,15 +1,16 @@
-"""Paintings hang in the gallery with their verdict: those of people singly, those of bots on the sheet of the match."""
+"""Paintings hang in the gallery with their verdict: those of people singly, the others on the sheet of the match."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine import gallery as module
 from engine.gallery import Gallery, Kept
 from engine.words import choose_language
-from scenes.speed_colors.kept_painting import verdict_of
+from scenes.speed_colors.kept_painting import record_of, verdict_of
 from tests.scenes.speed_colors.tables import A
 from tests.scenes.speed_colors.test_verdict import judged
 from tests.scenes.stage import ASSETS
@@ -20,6 +21,7 @@ def kept_of(stage: Any) -> tuple[Kept, ...]:
 
 
 def test_every_painting_is_kept_as_its_page_is_seen() -> None:
+    choose_language(ASSETS / "locale", "en")
     stage = judged()
     stage.frames(5)
     stage.frames(60, 1 / 30)
@@ -46,6 +48,14 @@ def test_a_painting_of_a_bot_is_for_the_sheet_of_the_match_only() -> None:
     stage.frames(60, 1 / 30)
     (kept,) = kept_of(stage)
     assert not kept.record.single
+
+
+def test_a_paper_left_white_does_not_hang_in_the_gallery() -> None:
+    stage = judged()
+    result = stage.match.results[0]
+    assert record_of(stage.table, result, 0).single
+    white = replace(result.seats[0], uses=(), cut_off=())
+    assert not record_of(stage.table, replace(result, seats=(white, *result.seats[1:])), 0).single
 
 
 def test_bots_alone_fill_nobodys_gallery() -> None:
