@@ -20,6 +20,8 @@ WIDTHS = (408, 348)
 ROW_HEIGHT = 56
 TEXT_SIZE = 32
 MARGIN = 14
+RIM = 8
+"""Width of the rim around the menu."""
 
 PROFILE, TYPE, ANIMAL, YOUNGEST, SHARE, STAND = "profile", "type", "animal", "youngest", "share", "stand"
 
@@ -46,7 +48,8 @@ class SeatMenu:
         self._age = 0.0
         rows = len(self.rows())
         width = WIDTHS[0] if card.width >= WIDTHS[0] else WIDTHS[1]
-        self.rect = pygame.Rect(0, 0, width, rows * ROW_HEIGHT + 2 * MARGIN)
+        height = max(rows * ROW_HEIGHT + 2 * MARGIN, card.height - 2 * RIM)  # nothing of the card looks out
+        self.rect = pygame.Rect(0, 0, width, height)
         self.rect.center = card.center
         self.rect.clamp_ip(pygame.Rect(96, 150, 1728, 776))
 
@@ -137,14 +140,14 @@ class SeatMenu:
         self._party.rename(self.seat, profile.name)
 
     def _row_rect(self, index: int) -> pygame.Rect:
-        top = self.rect.top + MARGIN + index * ROW_HEIGHT
+        top = self.rect.centery + round((index - len(self.rows()) / 2) * ROW_HEIGHT)
         return pygame.Rect(self.rect.left + MARGIN, top, self.rect.width - 2 * MARGIN, ROW_HEIGHT)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw it over its card."""
         share = 1.0 if self._services.settings.reduced_motion else ease_out(self._age / SPRING_SECONDS)
         rect = self.rect.inflate(0, round((share - 1) * self.rect.height * 0.5))
-        shapes.box(canvas, rect.inflate(16, 16), fill=SUN, radius=38, outline=None)
+        shapes.box(canvas, rect.inflate(2 * RIM, 2 * RIM), fill=SUN, radius=38, outline=None)
         shapes.box(canvas, rect, fill=PAPER, radius=30, outline_width=8)
         if share < 0.9:
             return

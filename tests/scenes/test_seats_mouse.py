@@ -8,6 +8,7 @@ from engine.actions import MOUSE, Button, Pointed, Pressed
 from engine.scene import HURRIED_SECONDS
 from engine.ui import PROMPT_BAR, clicked_prompt
 from scenes.seat_cards import WIDE, parts
+from scenes.seat_menu import RIM
 from scenes.seats import Seats
 from tests.scenes.stage import Stage, make_services
 
@@ -97,3 +98,15 @@ def test_that_nobody_more_fits_is_said_no_longer_than_it_is_true(stage: Stage) -
     assert "taken" in stage.top._right_words()
     stage.press(MOUSE, B)  # sends the last bot away
     assert "taken" not in stage.top._right_words()
+
+
+def test_nothing_of_the_card_looks_out_behind_its_menu(stage: Stage) -> None:
+    (seat,) = stage.services.party.seats
+    stage.click(parts(WIDE, seat)["menu"].center)
+    menu = stage.top._hands.hand(MOUSE).menu
+    assert menu is not None
+    card = WIDE.rect(seat.index)
+    shown = menu.rect.inflate(2 * RIM, 2 * RIM)
+    assert (shown.top, shown.bottom) == (card.top, card.bottom)
+    rows = [menu._row_rect(number) for number in range(len(menu.rows()))]
+    assert rows[0].top - menu.rect.top == pytest.approx(menu.rect.bottom - rows[-1].bottom, abs=1)
