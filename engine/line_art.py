@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import re
 from collections.abc import Generator
 from dataclasses import dataclass
@@ -84,6 +85,8 @@ def line_art_in_pieces(path: Path, size: int, line_rgb: RGB) -> Generator[None, 
 
 
 def _read(path: Path) -> str:
+    if os.path.exists(path) and not (path.is_file() or path.is_dir()):  # a pipe would be waited for
+        raise UnreadableError(_("it is no ordinary file"))
     try:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -118,3 +119,8 @@ def test_a_missing_file_and_a_folder_give_a_reason(tmp_path: Path) -> None:
 def test_both_pictures_are_drawn_in_pieces_of_their_own(assets: Path) -> None:
     owl = assets / "speed_colors" / "drawings" / "owl.svg"
     assert len(list(line_art_in_pieces(owl, 640, (34, 28, 53)))) >= 3
+
+
+def test_what_is_no_file_is_not_even_opened() -> None:
+    with pytest.raises(LineArtError, match="it is no ordinary file"):  # a pipe would be waited for without end
+        read_line_art(Path(os.devnull), 640, (0, 0, 0))
