@@ -32,6 +32,15 @@ from engine.words import choose_language
 from scenes.speed_colors import deck, look
 from scenes.speed_colors.drawings import Drawing
 
+WORK_IN_PIECES = (
+    "engine.own_reading",
+    "engine.scene",
+    "scenes.gallery",
+    "scenes.hall_picture",
+)
+"""Modules that look at the clock to leave off for this frame."""
+PIECE_SECONDS = 0.00001
+"""What a piece seems to take."""
 ROOT = Path(__file__).resolve().parent.parent
 _homes = count()
 
@@ -130,6 +139,17 @@ def no_sweeping(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
         monkeypatch.setattr("engine.match_scene.gc", SimpleNamespace(collect=lambda: 0))
         monkeypatch.setattr("engine.match_scene.return_free_pages", lambda: None)
         monkeypatch.setattr("scenes.speed_colors.table.return_free_pages", lambda: None)
+
+
+@pytest.fixture(autouse=True)
+def time_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is done in pieces, as many in a frame as its time allows, takes the same time on each machine: hardly any.
+
+    How much of it was done after some frames would else hang on how busy the machine is.
+    """
+    ticks = count()
+    for module in WORK_IN_PIECES:
+        monkeypatch.setattr(f"{module}.perf_counter", lambda: next(ticks) * PIECE_SECONDS)
 
 
 @pytest.fixture(scope="session")

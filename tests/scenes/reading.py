@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -108,6 +108,14 @@ def read_along(
 
     monkeypatch.setattr(text, "_line", listen)
     monkeypatch.setattr(shapes, "box", watch)
+    empty: dict[tuple[object, ...], pygame.Surface] = {}  # not among those that other tests share
+
+    def keep(_pictures: Pictures, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        if key not in empty:
+            empty[key] = make()
+        return empty[key]
+
+    monkeypatch.setattr(Pictures, "_keep", keep)
     monkeypatch.setattr(Pictures, "_rasterise", lambda _pictures, _key, size: pygame.Surface(size, pygame.SRCALPHA))
     choose_language(LOCALE, language)
     set_text_scale(LARGE_TEXT if large else 1.0)

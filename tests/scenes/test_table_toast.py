@@ -92,7 +92,7 @@ def test_that_the_chairs_are_taken_is_said_no_longer_than_they_are(evening: Even
     evening.stack.apply(Pop())
     party = evening.services.party
     while not party.is_full:
-        party.add_bot(1)
+        party.share("pad_1")
     evening.mash("pad_9", Button.CONFIRM)
     assert evening.services.notices == ["All 12 chairs are taken."]
     evening.wait(0.1)

@@ -140,9 +140,9 @@ def test_a_folder_that_may_not_be_looked_into_stops_nothing(monkeypatch: pytest.
     def forbidden(_path: Path, **_given: object) -> None:
         raise PermissionError(13, "Permission denied")
 
+    scene = BlanksScene(services)
     with monkeypatch.context() as patch:
         patch.setattr(Path, "stat", forbidden)
-        scene = BlanksScene(services)
         scene.focus.put(IMPORT)
         Stage(services, scene).press("pad_1", Button.CONFIRM)
     assert EXPORTED in scene.sentence
