@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from time import perf_counter
+from zlib import compress, decompress
 
 import pygame
 
@@ -20,6 +22,8 @@ DIMMED = 0.8
 """How bright the mat before an unlit cabinet is."""
 MOST_BACKDROPS = 2
 """Backdrops kept, of 8 MB each: the one to be seen and the one it fades from."""
+PACKING_LEVEL = 1
+"""The quickest: 8 MB of flat colours become less than one."""
 WARM_SECONDS = 0.004
 """So long a frame goes on with what will be needed."""
 PENDANT_LIFT = 586
@@ -37,6 +41,9 @@ ROOM = pygame.Rect(46, 0, 1828, 1052)
 CONE_KEY = "shared/hall/light_cone"
 CONE_OUTLINE = "M114 -34 H206 L376 526 Q376 604 160 604 Q-56 604 -56 526 L92.8 36 Z"
 """Of the light cone's picture, which starts at (-56, -40)."""
+
+_packer = ThreadPoolExecutor(max_workers=1, thread_name_prefix="packer")
+"""Packs beside the frames: it takes longer than two of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +67,7 @@ class HallPicture:
         self._to_warm = self._prepare()
         self._night: pygame.Surface | None = None
         self._backdrops: dict[int | None, pygame.Surface] = {}
+        self._packed: dict[int | None, Future[bytes]] = {}
         self._standing: dict[int | None, tuple[Standing, ...]] = {}
 
     def backdrop(self, lit: int | None) -> pygame.Surface:
@@ -67,7 +75,7 @@ class HallPicture:
         if lit not in self._backdrops:
             while len(self._backdrops) >= MOST_BACKDROPS:
                 del self._backdrops[next(iter(self._backdrops))]
-            self._backdrops[lit] = self._draw_backdrop(lit)
+            self._backdrops[lit] = self._unpacked(lit) or self._draw_backdrop(lit)
         self._backdrops[lit] = self._backdrops.pop(lit)  # now the last to go
         return self._backdrops[lit]
 
@@ -87,13 +95,24 @@ class HallPicture:
                 return
 
     def forget(self, but: int | None) -> None:
-        """Free the memory, all but the backdrop with ``but`` lit: that is seen at once when everybody comes back."""
+        """Free the memory, but for a packed backdrop with ``but`` lit: that is seen at once when everybody is back."""
         self._unlit = None
         self._unlit_pieces = self._paint_unlit()
         self._to_warm = self._prepare()
         self._night = None
-        self._backdrops = {lit: picture for lit, picture in self._backdrops.items() if lit == but}
+        if but in self._backdrops:
+            self._packed = {but: _packer.submit(compress, self._backdrops[but].get_buffer().raw, PACKING_LEVEL)}
+        self._backdrops = {}
         self._standing = {lit: things for lit, things in self._standing.items() if lit == but}
+
+    def _unpacked(self, lit: int | None) -> pygame.Surface | None:
+        packed = self._packed.get(lit)
+        self._packed = {}
+        if packed is None:
+            return None
+        backdrop = pygame.Surface(CANVAS)
+        backdrop.get_buffer().write(decompress(packed.result()), 0)
+        return backdrop
 
     def _prepare(self) -> Iterator[None]:
         """What the hall opens with, and what its first light needs, piece by piece."""

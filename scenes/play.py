@@ -71,10 +71,10 @@ def _open_table(services: Services, live: LiveMatch, finish: Change) -> Change:
 
 def _open_in_pieces(services: Services, live: LiveMatch, finish: Change) -> Generator[None, None, Change]:
     try:
+        yield
+        let_go_of_tables()
+        yield
         if live.game.open_in_pieces is not None:
-            yield
-            let_go_of_tables()
-            yield
             table = yield from live.game.open_in_pieces(services, live)
         else:
             table = live.game.open_table(services, live)

@@ -15,6 +15,7 @@ from engine.live_match import LiveMatch, MatchStuck, play_out
 from engine.pictures import Pictures
 from engine.seats import ANIMALS
 from scenes.catalog import find_games
+from tests.scenes.stage import make_services
 
 MATCHES = 50
 LARGE_EVERY = 10
@@ -185,3 +186,21 @@ def test_its_pictures_exist(game: GameInfo, assets: Path) -> None:
     for key in (game.cabinet, f"{game.cabinet}_unlit", *(page.picture for page in game.how_to_play)):
         assert min(pictures.size(key)) > 10  # that each can be drawn is a test of the pictures
     assert game.how_to_play
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.open_in_pieces], ids=lambda game: game.key)
+def test_a_table_that_opens_in_pieces_is_the_one_that_opens_at_once(game: GameInfo) -> None:
+    services = make_services((game,))
+    live = LiveMatch.start(game, bot_seats(game, 4), game.options_type(), 4)
+    assert game.open_in_pieces is not None
+    opening = game.open_in_pieces(services, live)
+    pieces = 0
+    table = None
+    while table is None:
+        try:
+            next(opening)
+            pieces += 1
+        except StopIteration as end:
+            table = end.value
+    assert pieces >= 2
+    assert type(table) is type(game.open_table(services, live))

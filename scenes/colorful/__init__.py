@@ -76,6 +76,19 @@ def _open_table(services: Services, live: LiveMatch) -> Scene:
     return Table(services, live)
 
 
+def _open_in_pieces(services: Services, live: LiveMatch) -> Generator[None, None, Scene]:
+    from engine.game_look import blank_sheet
+
+    yield
+    from scenes.colorful.table import Table
+
+    yield
+    table = Table(services, live)
+    yield
+    table.draw(blank_sheet())  # the first picture takes longest, for it meets everything for the first time
+    return table
+
+
 def _open_first_try(services: Services) -> Scene:
     from scenes.colorful.first_try import open_first_try
 
@@ -101,6 +114,7 @@ GAME = GameInfo(
     new_match=_new_match,
     new_bot=_new_bot,
     open_table=_open_table,
+    open_in_pieces=_open_in_pieces,
     first_try=_open_first_try,
     how_to_play=(
         HowToPage(

@@ -67,6 +67,22 @@ def _open_table(services: Services, live: LiveMatch) -> Scene:
     return Table(services, live)
 
 
+def _open_in_pieces(services: Services, live: LiveMatch) -> Generator[None, None, Scene]:
+    from engine.game_look import blank_sheet
+
+    yield
+    from scenes.pantone import guess_page, paint_page  # noqa: F401  the longest of what the table is made of
+
+    yield
+    from scenes.pantone.table import Table
+
+    yield
+    table = Table(services, live)
+    yield
+    table.draw(blank_sheet())  # the first picture takes longest, for it meets everything for the first time
+    return table
+
+
 def _look(folders: Folders) -> Generator[None, None, OwnFound]:
     from scenes.pantone.own_characters import look
 
@@ -115,6 +131,7 @@ GAME = GameInfo(
     new_match=_new_match,
     new_bot=_new_bot,
     open_table=_open_table,
+    open_in_pieces=_open_in_pieces,
     how_to_play=(
         HowToPage(
             "pantone/how_hand",

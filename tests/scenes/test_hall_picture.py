@@ -9,6 +9,7 @@ import pytest
 from engine.actions import Button
 from engine.scene import Pop
 from scenes import hall_picture
+from tests.picture import Picture
 from tests.scenes.hall_visit import GAMES, Stage, hall_of, stage_with
 
 MOST_PIECES = 60
@@ -27,16 +28,17 @@ def stage(monkeypatch: pytest.MonkeyPatch) -> Stage:
 
 def test_coming_back_to_the_hall_paints_nothing_at_once(stage: Stage) -> None:
     hall = hall_of(stage)
-    seen = hall._picture.backdrop(hall._shown)
+    seen = Picture(hall._picture.backdrop(hall._shown))
     assert hall._shown is not None
     stage.press("pad_1", Button.CONFIRM)
     assert stage.top is not hall
-    assert hall._picture._unlit is None  # its memory is free for the match
+    assert hall._picture._unlit is None and not hall._picture._backdrops  # their memory is free for the match
+    assert len(hall._picture._packed[hall._shown].result()) < 1_000_000
     stage.stack.apply(Pop(None))
     stage.wait(1 / 30)
     stage.draw()
     assert stage.top is hall
-    assert hall._picture.backdrop(hall._shown) is seen
+    assert Picture(hall._picture.backdrop(hall._shown)) == seen
     assert hall._picture._unlit is None
 
 
