@@ -66,7 +66,7 @@ def test_the_deck_has_sixty_cards_of_four_slots_in_two_languages() -> None:
 
 def test_every_word_and_category_has_colours_and_one_of_them_is_the_strongest() -> None:
     known = associations()
-    assert len(known.words["en"]) == len(known.words["fr"]) == 1194
+    assert len(known.words["en"]) == len(known.words["fr"]) == 1195
     assert len(known.categories) == 240
     for shares in [*known.words["en"].values(), *known.categories.values()]:
         assert len(shares) == CARDS and sum(shares) == pytest.approx(1)
