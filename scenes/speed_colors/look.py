@@ -74,7 +74,7 @@ class Look(GameLook):
         self.inks: tuple[Colour, ...] = read_palette(services.assets / "shared" / "palette.json", GAME)
         self.snakes = KeptSurfaces(MOST_SNAKE_PIXELS)
         """Of everybody: all but one stay as they are from page to page of the verdict."""
-        self._marks: dict[tuple[int, int, Style], pygame.Surface] = {}
+        self._marks: dict[tuple[int, str, int, Style], pygame.Surface] = {}
         self._large_caps: dict[tuple[str, int, float], pygame.Surface] = {}
 
     @cached_property
@@ -245,7 +245,7 @@ class Look(GameLook):
 
     def mark(self, ink: int, paper_px: int, style: Style = "symbol") -> pygame.Surface:
         """The mark of an ink for a paper shown ``paper_px`` wide, in one of the styles of ``marks``."""
-        key = (ink, paper_px, style)
+        key = (ink, self.inks[ink].letter, paper_px, style)
         if key not in self._marks:
             share = paper_px / PAPER_UNITS
             symbol = self._symbol(ink, share)

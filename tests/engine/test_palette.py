@@ -9,6 +9,7 @@ import pytest
 
 from engine.palette import COLOUR_NAMES, PaletteError, read_palette
 from engine.theme import contrast
+from engine.words import _, choose_language
 
 GAMES = ("speed_colors", "colorful", "pantone")
 
@@ -25,11 +26,23 @@ def test_symbols_stand_out_and_exist(assets: Path, game: str) -> None:
 
 
 def test_a_colour_has_the_same_symbol_in_every_game(assets: Path) -> None:
-    known: dict[str, tuple[str, str]] = {}
+    known: dict[str, tuple[str, object]] = {}
     for game in GAMES:
         for colour in read_palette(assets / "shared" / "palette.json", game):
             name = "sky" if colour.name == "sky blue" else colour.name
-            assert known.setdefault(name, (colour.symbol, colour.letter)) == (colour.symbol, colour.letter)
+            assert known.setdefault(name, (colour.symbol, colour.letters)) == (colour.symbol, colour.letters)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_letter_suggests_no_other_colour_in_the_language_in_use(assets: Path, game: str, language: str) -> None:
+    choose_language(assets / "locale", language)
+    colours = read_palette(assets / "shared" / "palette.json", game)
+    letters = {_(colour.name): colour.letter.lower() for colour in colours}
+    assert len(set(letters.values())) == len(colours)
+    for name, letter in letters.items():
+        others = [other for other in letters if other != name and other.startswith(letter)]
+        assert name.startswith(letter) or language == "en" or not others, f"{letter} stands on {name}, not on {others}"
 
 
 @pytest.mark.parametrize(
@@ -48,6 +61,12 @@ def test_a_colour_has_the_same_symbol_in_every_game(assets: Path) -> None:
         ),
         (
             json.dumps({"toy": [{"name": n, "hex": "#ff0000", "symbol": n, "letter": "x"} for n in "ab"]}),
+            "letter twice",
+        ),
+        (
+            json.dumps(
+                {"toy": [{"name": n, "hex": "#ff0000", "symbol": n, "letter": n, "letters": {"fr": "x"}} for n in "ab"]}
+            ),
             "letter twice",
         ),
     ],
