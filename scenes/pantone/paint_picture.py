@@ -10,6 +10,7 @@ import pygame
 from engine import shapes
 from engine.actions import MOUSE, Button
 from engine.glyphs import glyph_for
+from engine.lettering import common_size
 from engine.text import draw_paragraph, draw_text, paragraph_height
 from engine.theme import BODY, DISPLAY, HEAVY, INK, MID_TONE, PAPER, SUN, WHITE, ease_out
 from engine.ui import draw_glyph, draw_phrase
@@ -32,6 +33,8 @@ HURRY_SECONDS = 5
 STAGE_WORDS, LAST_LINE_RISE = 70, 16
 """From the top of the phase to the words below it; and how much higher both stand when there is a third line (px)."""
 PANEL_MARGIN = 20
+LIMIT, LIMIT_MARGINS = 32, 20
+"""Type size of what a phase allows, and what its box leaves empty at the left and right together (px)."""
 SPEAK_UP = (334, 54)
 """The most that the button to speak up takes."""
 LAID_SHARE = 0.92
@@ -174,6 +177,9 @@ class PaintPicture:
         """What each of the three phases allows, this one inked."""
         labels = {60: _("all"), 15: _("1 of each"), 3: _("3 in all")}
         pictures = {60: "phase_1", 15: "phase_2", 3: "phase_3"}
+        shown = [_("apart") if view.mode == "abstract" else labels[limit.total] for limit in LIMITS[view.mode]]
+        room = self._page.places["limit_1"].width - LIMIT_MARGINS
+        size = common_size(shown, HEAVY, LIMIT, room)
         for stage, limit in enumerate(LIMITS[view.mode], start=1):
             rect = self._page.places[f"limit_{stage}"]
             active = stage == view.stage
@@ -181,10 +187,9 @@ class PaintPicture:
             picture = "phase_2" if view.mode == "abstract" else pictures[limit.total]
             name = picture + ("_active" if active else "")
             self._look.blit(canvas, name, (rect.centerx, rect.top + 54))
-            label = _("apart") if view.mode == "abstract" else labels[limit.total]
             draw_text(
-                canvas, label, (rect.centerx, rect.top + 116), size=32, font=HEAVY, colour=WHITE if active else INK,
-                anchor="center", max_width=rect.width - 36,
+                canvas, shown[stage - 1], (rect.centerx, rect.top + 116), size=size, font=HEAVY,
+                colour=WHITE if active else INK, anchor="center", max_width=room,
             )  # fmt: skip
 
     def _draw_bot_panel(self, canvas: pygame.Surface) -> None:
