@@ -12,7 +12,7 @@ from engine.game_info import IllegalAction
 from engine.theme import SPRING_SECONDS
 from engine.words import _
 from scenes.speed_colors.cap_choice import draw_choice
-from scenes.speed_colors.caps_picture import ARC_TOPS, CapsPicture, Flight, MarkerState, bezier
+from scenes.speed_colors.caps_picture import ARC_TOPS, LAST_TWO, CapsPicture, Flight, MarkerState, bezier
 from scenes.speed_colors.content import INKS, PAPER
 from scenes.speed_colors.hands import HandPictures, follow
 from scenes.speed_colors.moves import Swap
@@ -58,7 +58,10 @@ class Caps(Screen):
         self._before = tuple(match.swaps)
         track = match.tracks[self.swapper]
         self._picture = CapsPicture(table.look, table.layout, table.live.seats, self.swapper, track)
-        self._choice = _Choice(match.swappable[0])
+        first, *others = match.swappable
+        self._choice = _Choice(first)
+        if len(others) == 1 and table.is_person(self.swapper):  # nothing is left to choose: one press swaps them
+            self._choice = _Choice(others[0], picked=first)
         self._hands = HandPictures(table.look, PAPER, small=False)
         self._pointer: Point = self._goal
         self._seconds = 0.0
@@ -136,6 +139,8 @@ class Caps(Screen):
         if choice.target not in self._table.match.swappable:
             self._table.services.audio.play("shared/refused")
             self._picture.refuse(_("This cap cannot be swapped again."), choice.target)
+        elif len(self._table.match.swappable) == LAST_TWO:
+            self._swap(*self._table.match.swappable)
         elif choice.picked is None:
             choice.picked = choice.target
             self._table.services.audio.play("speed_colors/take")
@@ -143,10 +148,13 @@ class Caps(Screen):
             choice.picked = None
             self._table.services.audio.play("speed_colors/put_back")
         else:
-            try:
-                self._table.live.play(Swap(seat=self.swapper, first=choice.picked, second=choice.target))
-            except IllegalAction as fault:
-                self._picture.refuse(str(fault), choice.target)
+            self._swap(choice.picked, choice.target)
+
+    def _swap(self, first: int, second: int) -> None:
+        try:
+            self._table.live.play(Swap(seat=self.swapper, first=first, second=second))
+        except IllegalAction as fault:
+            self._picture.refuse(str(fault), second)
 
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""

@@ -46,6 +46,8 @@ if TYPE_CHECKING:
 
 LAYER = "caps"
 DESK_TOP = 690
+LAST_TWO = 2
+"""So many caps that match before the last swap: nothing is left to choose."""
 SCALE = 1.1
 MARKER = (120, 302)
 MARKER_RISE = 138
@@ -191,7 +193,8 @@ class CapsPicture(Board):
         look = self._look
         self.show("title", HEADING, self._swapper, self._draw_title)
         bot_chooses = choosing and self._infos[self._swapper].bot_level is not None
-        hints = () if bot_chooses else (Hint(Button.CONFIRM, _("Choose two") if choosing else _("Next")),)
+        choose = _("Swap the last two") if matching == LAST_TWO else _("Choose two")
+        hints = () if bot_chooses else (Hint(Button.CONFIRM, choose if choosing else _("Next")),)
 
         def draw(table: pygame.Surface) -> None:
             hint_pill = look.draw_hints(table, hints, (1824, PILL_TOP), device if choosing else None, TOP_ROOM)

@@ -160,6 +160,20 @@ def test_caps_that_were_swapped_are_passed_over_and_refused() -> None:
     assert stage.screen._choice.picked is None
 
 
+@pytest.mark.parametrize("device", ["pad_1", MOUSE])
+def test_of_the_last_two_nothing_is_to_be_chosen(device: str) -> None:
+    stage = at_the_caps(device, "pad_2")
+    for pair in ((0, 1), (2, 3)):
+        stage.live.play(Swap(seat=0, first=pair[0], second=pair[1]))
+        play_round(stage)
+    stage.frames(1)
+    if device == MOUSE:
+        stage.click(stage.screen._picture._wells[4].center)
+    else:
+        stage.press(device, A)
+    assert stage.match.swaps[-1] == (4, 5)
+
+
 def test_a_bot_swaps_by_itself_and_the_round_waits_for_the_flight() -> None:
     stage = TableStage("pad_1", bots=1, reduced_motion=False)
     play_round(stage)
