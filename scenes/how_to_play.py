@@ -125,7 +125,7 @@ class HowToPlay(Scene):
         make = self._game.first_try
         assert make is not None
         self._services.audio.play("shared/confirm")
-        return Later(lambda: Push(make(self._services), lambda plays: Pop(None) if plays else None))
+        return Later(lambda: Push(make(self._services), lambda plays: Pop(True) if plays else None))
 
     def _clicked(self, position: tuple[int, int]) -> Change:
         if ARROWS[0].collidepoint(position):

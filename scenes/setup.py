@@ -267,7 +267,7 @@ class Setup(Scene):
         self._play("confirm")
         self.place = ON_START
         self._note_played()
-        return Push(HowToPlay(self.services, self.game), lambda _tried: self._closed(True))
+        return Push(HowToPlay(self.services, self.game), self._read)
 
     def _note_played(self) -> None:
         played = self.services.settings.played
@@ -297,12 +297,20 @@ class Setup(Scene):
         self._play("confirm")
         return Push(Seats(self.services, self.table.follow_seats), self._closed)
 
+    def _read(self, plays: bool | None) -> Change:
+        """How to play was closed: Start is in focus, and whoever pressed Play after the first try starts."""
+        self.place = ON_START
+        return self._closed(plays)
+
     def _closed(self, plays: bool | None) -> Change:
+        """What was over the set-up has gone; ``plays`` is True when its way out was Play."""
         self.refresh()
-        if plays:
-            self.place = ON_START
-            self.sheet.show(0)  # the first try stands at the end from now on: the choices are what is new
-        return None
+        if not plays:
+            return None
+        self.place = ON_START
+        self.sheet.show(0)  # the first try stands at the end from now on
+        self._note_played()
+        return self._start()
 
     def _back(self) -> Change:
         self.table.undo()

@@ -89,8 +89,8 @@ def test_the_first_try_is_among_them_and_leads_to_start() -> None:
     stage.press("pad_1", Button.CONFIRM)
     stage.wait(2)
     stage.press("pad_1", Button.CONFIRM)
-    assert stage.top is setup
     assert setup.on_start
+    assert stage.top is not setup, "Play plays: the match opens, and nobody is asked whether the game is new to them"
 
 
 def test_after_the_first_try_the_choices_are_seen_from_the_top() -> None:
