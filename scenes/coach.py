@@ -52,6 +52,8 @@ TICK = (1456, 184)
 PIECES = 22
 PIECE_COLOURS: tuple[RGB, ...] = (SUN, PAPER, LILAC, WHITE)
 PULSE_SECONDS = 1.2
+TIGHT = -5
+"""How far (px) the middle of a tight hint's ring lies beyond its place."""
 
 
 def coach_for(services: Services) -> str:
@@ -168,10 +170,10 @@ class Coach:
             x = draw_glyph(canvas, self._services.pictures, glyph, (x, SKIP.centery), 0.9).right + 14
         draw_text(canvas, _("Skip"), (x, SKIP.centery), size=NAME, font=DISPLAY, anchor="midleft", max_width=room)
 
-    def draw_hint(self, canvas: pygame.Surface, rect: pygame.Rect, age: float) -> None:
-        """A ring that breathes round what is to be acted upon."""
+    def draw_hint(self, canvas: pygame.Surface, rect: pygame.Rect, age: float, *, tight: bool = False) -> None:
+        """A ring that breathes round what is to be acted upon; a ``tight`` one lies on its edge."""
         breath = 0.5 if self._still else 0.5 - 0.5 * cos(2 * pi * age / PULSE_SECONDS)
-        grown = 10 + 2 * round(6 * breath)
+        grown = TIGHT + round(2 * breath) if tight else 10 + 2 * round(6 * breath)
         ring = rect.inflate(2 * grown + 20, 2 * grown + 20)
         radius = min(44, ring.height // 2, ring.width // 2) - 10
         line = f'<rect x="10" y="10" width="{ring.width - 20}" height="{ring.height - 20}" rx="{radius}" fill="none"'

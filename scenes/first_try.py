@@ -44,6 +44,8 @@ class Step:
     """True while CANCEL means something here; else it skips the whole try, as MENU always does."""
     own_pointer: bool = False
     """True while the step draws the mouse pointer itself."""
+    hint_is_tight: bool = False
+    """True where other things stand so close to the hint's place that a wide ring would cover them."""
     points_at_once: bool = False
     """True while the hint does not wait: the player has tried, and it was not yet the right thing."""
 
@@ -239,7 +241,7 @@ class FirstTry(Scene):
         hint = self.step.hint
         waited = self._idle >= HINT_SECONDS or self.step.points_at_once
         if hint is not None and self._cheer is None and waited:
-            self._coach.draw_hint(canvas, hint, self._idle - HINT_SECONDS)
+            self._coach.draw_hint(canvas, hint, self._idle - HINT_SECONDS, tight=self.step.hint_is_tight)
         self._coach.draw(canvas, self._said or self.step.sentence, self.step.prompts, age=self._age, cheer=self._cheer)
         self._coach.draw_dots(canvas, len(self._steps), self._here + (self._cheer is not None))
         self._coach.draw_skip(canvas, self._pointed_skip)

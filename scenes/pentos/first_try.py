@@ -173,10 +173,12 @@ class TableStep(Step):
 class AddCards(TableStep):
     """A card for every cauldron."""
 
+    hint_is_tight = True
+
     @property
     def sentence(self) -> str:
-        """What one does most of the time."""
-        return _("You have four 3s. Add a card to each cauldron: perhaps the fifth comes!")
+        """The aim, and what one does most of the time."""
+        return _("Cards left at the end burn you, so cast them. You have four 3s: add cards, perhaps the fifth comes!")
 
     @property
     def hint(self) -> pygame.Rect | None:
@@ -209,8 +211,15 @@ class TakeBonus(TableStep):
         return self.table.has_wanted and self.table.flights.done
 
 
+def score_sentence() -> str:
+    """What the coach says as soon as the score page is to be seen."""
+    return _("You take no koâs. The other one burns: 1 for a card in a run, its value for a single one.")
+
+
 class CastSpell(TableStep):
     """All five."""
+
+    hint_is_tight = True
 
     @property
     def takes_cancel(self) -> bool:  # type: ignore[override]
@@ -219,7 +228,9 @@ class CastSpell(TableStep):
 
     @property
     def sentence(self) -> str:
-        """The other one's turn first, then the spell."""
+        """The other one's turn first, then the spell; and what it came to while that is counted."""
+        if self.done:
+            return score_sentence()
         if isinstance(self.table.page, SpellPage):
             return _("Say it aloud!")
         if self.table.match.turn == HOUSE or not self.table.flights.done:
@@ -249,7 +260,7 @@ class SeeKoas(TableStep):
     @property
     def sentence(self) -> str:
         """Who burns, and how."""
-        return _("You take no koâs. The other one burns: 1 for a card in a run, its value for a single one.")
+        return score_sentence()
 
     @property
     def prompts(self) -> Sequence[Prompt]:

@@ -21,6 +21,8 @@ from scenes.speed_colors.moves import HandMove, Stop
 STROKE_SECONDS = 0.03
 """The coach paints a short stroke in this time."""
 BADGE_SECONDS = 0.3
+POINTS_SECONDS = 3.0
+"""So long the coach explains the points once all are there, before the word about the caps."""
 
 
 class CallStop(DeskStep):
@@ -112,7 +114,9 @@ class Judge(DeskStep):
 
     @property
     def task(self) -> str:
-        """What there is to see."""
+        """What there is to see; and once it was seen, what is still to come in a match."""
+        if self._all_shown:
+            return _("After a round whoever is behind swaps two caps: from then on trust the ink, not the cap!")
         return _("2 points for the right ink, 1 for a wrong one, 0 for a gap or a slip over the line.")
 
     @property
@@ -142,11 +146,15 @@ class Judge(DeskStep):
     def _shown(self) -> int:
         return min(int(self._age / BADGE_SECONDS) + 1, len(self._rows)) if self._callouts else 0
 
+    @property
+    def _all_shown(self) -> bool:
+        return self._shown == len(self._rows) > 0 and self._age >= len(self._rows) * BADGE_SECONDS + POINTS_SECONDS
+
     def handle(self, action: Action) -> None:
         """The first press shows all, another one goes on."""
         if isinstance(action, Pressed) and action.button is Button.CONFIRM and not action.repeat:
-            self._pressed = self._shown == len(self._rows) > 0
-            self._age += len(self._rows) * BADGE_SECONDS
+            self._pressed = self._all_shown
+            self._age += len(self._rows) * BADGE_SECONDS + POINTS_SECONDS
 
     def update(self, dt: float) -> None:
         """Badge after badge, once there is a place for each."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from engine.actions import MOUSE, Button, Pressed
-from scenes.coach import SKIP
+from scenes.coach import PULSE_SECONDS, SKIP
+from scenes.first_try import HINT_SECONDS
 from scenes.pentos import GAME
 from scenes.pentos.first_try import BAT, CAULDRONS, HOUSE, PERSON, WANTED
 from scenes.pentos.score_page import ScorePage
@@ -162,3 +164,23 @@ def test_the_mouse_takes_the_card_in_front() -> None:
     assert behind.collidepoint(place)
     player.press(A, place)
     assert player.table.has_wanted
+
+
+def test_the_aim_is_said_first_and_the_ring_round_an_action_leaves_the_next_alone() -> None:
+    player = Player("pad_1")
+    assert "burn" in player.top.step.sentence
+    add, taste, _cast = player.table.places.actions
+    before = player.stage.draw().subsurface(taste).copy()
+    player.wait(HINT_SECONDS + PULSE_SECONDS / 2)
+    assert player.top.step.hint == add
+    after = player.stage.draw().subsurface(taste)
+    assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
+
+
+def test_the_coach_speaks_of_the_score_as_soon_as_it_is_to_be_seen() -> None:
+    player = Player("pad_1")
+    player.up_to(3)
+    assert isinstance(player.table.page, ScorePage)
+    after = player.top._steps[2].sentence
+    assert after == player.top._steps[3].sentence
+    assert "koâs" in after
