@@ -16,7 +16,8 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 TEXT = {"", ".css", ".html", ".json", ".md", ".po", ".pot", ".py", ".svg", ".tmx", ".toml", ".tsx", ".txt", ".yml"}
 
-LONGEST_FILE = 400
+LONGEST_FILE = 600
+"""A file holds one thing; beyond so many lines it has to say why it is still one."""
 LONGEST_MAIN = 59
 LONGEST_FUNCTION = 50
 EMPTY_NAMES = {"common", "helper", "helpers", "manager", "managers", "misc", "util", "utils"}
@@ -254,7 +255,7 @@ BREACHES = [
     (only_devices_read_events, "engine/loop.py", "from pygame.event import poll"),
     (actions_and_contracts_know_no_pygame, "engine/actions.py", "from pygame import Rect"),
     (the_product_imports_what_it_requires, "engine/paint.py", "import numpy"),
-    (files_and_functions_are_short, "engine/paint.py", "pass\n" * 401),
+    (files_and_functions_are_short, "engine/paint.py", "pass\n" * 601),
     (files_and_functions_are_short, "main.py", "pass\n" * 60),
     (files_and_functions_are_short, "engine/paint.py", "def draw():\n" + "    pass\n" * 50),
     (files_are_named_for_what_they_hold, "scenes/chess/board_utils.py", ""),
