@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 import pygame
 
 from engine.crash import ClearFault
 from engine.folders import FileFault, check_text, read_file, reason_of
+from engine.kept import KeptSurfaces
 
 MAX_PIXELS_KEPT = 3_500_000
-"""Bound of the cache, in pixels of 4 bytes: 14 MB, twice what the busiest screen draws."""
+"""Bound of the cache, in pixels of 4 bytes: 14 MB. A screen that needs more keeps what it draws all the same."""
 MAX_FILE_BYTES = 1_000_000
 
 
@@ -53,13 +53,12 @@ class Pictures:
     def __init__(self, assets: Path) -> None:
         self._assets = assets
         self._index: dict[str, dict[str, _Entry]] = {}
-        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._pixels = 0
+        self._kept = KeptSurfaces(MAX_PIXELS_KEPT)
 
     @property
     def pixels(self) -> int:
         """Pixels of all that is kept."""
-        return self._pixels
+        return self._kept.pixels
 
     def size(self, key: str) -> tuple[int, int]:
         """Natural size in px."""
@@ -81,11 +80,11 @@ class Pictures:
         """The picture at ``scale`` times its natural size. Do not draw onto it."""
         width, height = self.size(key)
         wanted = (max(round(width * scale), 1), max(round(height * scale), 1))
-        return self._keep((key, wanted), lambda: self._rasterise(key, wanted))
+        return self._kept.get((key, wanted), lambda: self._rasterise(key, wanted))
 
     def at(self, key: str, size: tuple[int, int]) -> pygame.Surface:
         """The picture at exactly ``size`` px. Do not draw onto it."""
-        return self._keep((key, size), lambda: self._rasterise(key, size))
+        return self._kept.get((key, size), lambda: self._rasterise(key, size))
 
     def fresh(self, key: str, size: tuple[int, int]) -> pygame.Surface:
         """A new picture of exactly ``size`` px, to be drawn onto and not kept here: for one as large as the screen."""
@@ -105,7 +104,7 @@ class Pictures:
         x, y = anchor[0] * scale, anchor[1] * scale
         picture = self.get(key, scale)
         if flip:
-            picture = self._keep((key, picture.get_size(), "flip"), lambda: _flipped(self.get(key, scale)))
+            picture = self._kept.get((key, picture.get_size(), "flip"), lambda: _flipped(self.get(key, scale)))
             x = picture.get_width() - x
         if not angle:
             return canvas.blit(picture, (round(pos[0] - x), round(pos[1] - y)))
@@ -118,7 +117,7 @@ class Pictures:
         insets = self._entry(key).nine
         if insets is None:
             raise PictureError(f"The picture {key} has no nine-slice insets in its index.")
-        return self._keep((key, size, "nine"), lambda: _nine_slice(self.get(key), insets, size))
+        return self._kept.get((key, size, "nine"), lambda: _nine_slice(self.get(key), insets, size))
 
     def _entry(self, key: str) -> _Entry:
         folder, _slash, name = key.partition("/")
@@ -147,19 +146,6 @@ class Pictures:
         except (OSError, pygame.error) as fault:
             raise PictureError(f"The picture {path} cannot be read: {reason_of(fault)}.") from fault
         return picture.convert_alpha() if pygame.display.get_surface() else picture
-
-    def _keep(self, key: tuple[object, ...], make: Any) -> pygame.Surface:
-        kept = self._kept.get(key)
-        if kept is not None:
-            self._kept.move_to_end(key)
-            return kept
-        picture: pygame.Surface = make()
-        self._kept[key] = picture
-        self._pixels += picture.get_width() * picture.get_height()
-        while self._pixels > MAX_PIXELS_KEPT and len(self._kept) > 1:
-            _key, dropped = self._kept.popitem(last=False)
-            self._pixels -= dropped.get_width() * dropped.get_height()
-        return picture
 
 
 def _flipped(picture: pygame.Surface) -> pygame.Surface:

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 import pygame
 
 from engine.actions import Action, Button, DeviceAdded, DeviceId, DeviceRemoved, Pressed, Released, Tilted
+from engine.kept import one_frame
 
 LATER_UPDATES = 2
 """The first may belong to the frame of the press itself, which is drawn after it."""
@@ -271,10 +272,11 @@ class SceneStack:
         scenes = self.scenes[max(first, 0) :]
         if scenes and self._passage is not None:
             self._passage.begin(scenes, canvas)
-        for scene in scenes:
-            scene.draw(canvas)
-        if self.top is not None and self._overlay is not None:
-            self._overlay.draw(self.top, canvas)
+        with one_frame():
+            for scene in scenes:
+                scene.draw(canvas)
+            if self.top is not None and self._overlay is not None:
+                self._overlay.draw(self.top, canvas)
         if self._passage is not None:
             self._passage.draw(canvas)
 
