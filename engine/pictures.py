@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
@@ -80,11 +81,11 @@ class Pictures:
         """The picture at ``scale`` times its natural size. Do not draw onto it."""
         width, height = self.size(key)
         wanted = (max(round(width * scale), 1), max(round(height * scale), 1))
-        return self._kept.get((key, wanted), lambda: self._rasterise(key, wanted))
+        return self._keep((key, wanted), lambda: self._rasterise(key, wanted))
 
     def at(self, key: str, size: tuple[int, int]) -> pygame.Surface:
         """The picture at exactly ``size`` px. Do not draw onto it."""
-        return self._kept.get((key, size), lambda: self._rasterise(key, size))
+        return self._keep((key, size), lambda: self._rasterise(key, size))
 
     def fresh(self, key: str, size: tuple[int, int]) -> pygame.Surface:
         """A new picture of exactly ``size`` px, to be drawn onto and not kept here: for one as large as the screen."""
@@ -104,7 +105,7 @@ class Pictures:
         x, y = anchor[0] * scale, anchor[1] * scale
         picture = self.get(key, scale)
         if flip:
-            picture = self._kept.get((key, picture.get_size(), "flip"), lambda: _flipped(self.get(key, scale)))
+            picture = self._keep((key, picture.get_size(), "flip"), lambda: _flipped(self.get(key, scale)))
             x = picture.get_width() - x
         if not angle:
             return canvas.blit(picture, (round(pos[0] - x), round(pos[1] - y)))
@@ -117,7 +118,7 @@ class Pictures:
         insets = self._entry(key).nine
         if insets is None:
             raise PictureError(f"The picture {key} has no nine-slice insets in its index.")
-        return self._kept.get((key, size, "nine"), lambda: _nine_slice(self.get(key), insets, size))
+        return self._keep((key, size, "nine"), lambda: _nine_slice(self.get(key), insets, size))
 
     def _entry(self, key: str) -> _Entry:
         folder, _slash, name = key.partition("/")
@@ -146,6 +147,9 @@ class Pictures:
         except (OSError, pygame.error) as fault:
             raise PictureError(f"The picture {path} cannot be read: {reason_of(fault)}.") from fault
         return picture.convert_alpha() if pygame.display.get_surface() else picture
+
+    def _keep(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        return self._kept.get(key, make)
 
 
 def _flipped(picture: pygame.Surface) -> pygame.Surface:

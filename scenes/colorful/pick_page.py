@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,30 +12,29 @@ from engine.actions import MOUSE, Action, Button, DeviceId, Pointed, Pressed
 from engine.game_info import IllegalAction
 from engine.glyphs import Glyph, glyph_for
 from engine.text import draw_text
-from engine.theme import BODY, DISPLAY, HEAVY, SPRING_SECONDS, ease_out_back
-from engine.words import _
+from engine.theme import BODY, DISPLAY, HEAVY, SPRING_SECONDS, SUN, ease_out_back
+from engine.words import _, ngettext
 from scenes.colorful.chords import ROWS
 from scenes.colorful.moves import Play
 from scenes.colorful.pages import Page
 from scenes.colorful.subjects import category_title, draw_subject
+from scenes.colorful.tally import Tally, Wait
 from scenes.colorful.tiles import Tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from scenes.colorful.table import Table
 
 SUSPENSE_SECONDS = 1.4
 """All are locked: so long the table holds its breath, unless somebody goes on."""
 STILL_SECONDS = 0.8
 """The same with reduced motion."""
-HUSH_SECONDS = 0.9
-"""So long the count keeps a lock to itself where others could see the mouse that made it: by then it has moved on."""
+REMIND_SECONDS = 15.0
+"""The count has stood still for so long: the table says that somebody still has to choose."""
 DOUBLE_CLICK_SECONDS = 0.35
 """The second click on the key that says the word locks nothing on the page that follows."""
-ACCEPTED = ((0.0, 0.14),)
-REFUSED = ((0.0, 0.07), (0.22, 0.07))
-"""What a pad rumbles: (seconds after the press, seconds long). The screen shows neither."""
+REMINDER_RADIUS, REMINDER_MARGIN = 28, 28
+RUMBLE_SECONDS = 0.14
+"""So long a pad rumbles for every chord, taken or not: the neighbours hear it."""
 HEAD = 96
 HEAD_RISE = 0.62
 """How much of a peeping head stands above its tile."""
@@ -56,11 +56,14 @@ class PickPage(Page):
         self.tiles = Tiles(self.look, table.art, table.layout, match.colours)
         self._places = {place.name: place.rect for place in table.layout.places(self.tiles.layer)}
         self._first: dict[int, int] = {}  # double colour: the first of two, by seat
-        self._rumbles: list[tuple[float, DeviceId, float]] = []
         self._pointed: int | None = None  # the colour under the mouse
         self.locked: int = match.locked
         """How many seats have locked, as far as the page tells."""
-        self._hushed = 0.0
+        self.held: Play | None = None
+        """The last choice of all. The match gets it when the table tells of it: until then nothing may be over."""
+        self._tally = Tally(f"{table.live.seed}/pick/{self.number}")
+        self._tally.note(self._locked_seats(), lambda _seat: "none")
+        self._since_told = 0.0
         self._over = 0.0
         self._age = 0.0
 
@@ -93,7 +96,13 @@ class PickPage(Page):
         table = self.table
         if self.finished and not self.look.still and self._over <= SPRING_SECONDS:
             return None
-        return self._pointed, self.locked, self.finished, table.seconds_shown, table.families(), table.has_mouse()
+        told = self.locked, self.finished, self.reminds
+        return self._pointed, told, table.seconds_shown, table.families(), table.has_mouse()
+
+    @property
+    def reminds(self) -> bool:
+        """Whether the table says that somebody still has to choose: it knows no more of them than the count does."""
+        return self._since_told >= REMIND_SECONDS and not self.finished
 
     # --- actions ------------------------------------------------------------------------------------------------------
 
@@ -105,8 +114,6 @@ class PickPage(Page):
             return
         if self.finished:
             self.done = self.done or (self.may_go_on(action) and self._over > SPRING_SECONDS)
-            return
-        if self.closed:
             return
         seat = self.table.own_seat(action.device)
         if seat is None:
@@ -129,50 +136,47 @@ class PickPage(Page):
                 self._choose(seat, colour, action.device)
 
     def _peek(self, seat: int) -> None:
+        if self.closed:
+            return
         self.peeking = seat
         self.table.services.audio.play("shared/confirm")
 
     def _choose(self, seat: int, colour: int | None, device: DeviceId) -> None:
-        """Lock a colour. Whether it was taken is felt on the pad and seen nowhere."""
+        """Lock a colour. What is answered is the same whether it was taken or not; nothing is chosen with None."""
+        if colour is None:
+            return
+        self.table.services.devices.rumble(device, RUMBLE_SECONDS)
         match = self.table.match
-        first = self._first.pop(seat, None)
-        if colour is None or colour not in match.view_for(seat).hand or colour == first:
-            if first is not None:
-                self._first[seat] = first
-            self._rumble(device, REFUSED)
+        first = self._first.get(seat)
+        if self.closed or colour not in match.view_for(seat).hand or colour == first:
             return
         if match.count == 2 and first is None:
             self._first[seat] = colour
-            self._rumble(device, ACCEPTED)
             return
-        colours = (colour,) if first is None else tuple(sorted((first, colour)))
-        try:
-            self.table.live.play(Play(seat=seat, colours=colours))
-        except IllegalAction:
-            self._rumble(device, REFUSED)
-        else:
-            self._rumble(device, ACCEPTED)
+        self._first.pop(seat, None)
+        self.lay(Play(seat=seat, colours=(colour,) if first is None else tuple(sorted((first, colour)))))
 
-    def _rumble(self, device: DeviceId, beats: Sequence[tuple[float, float]]) -> None:
-        self._rumbles = [beat for beat in self._rumbles if beat[1] != device]
-        self._rumbles += [(after, device, long) for after, long in beats]
-        self._beat(0.0)
+    def lay(self, move: Play) -> None:
+        """Give a choice to the match, or keep it while the table keeps to itself that it is the last."""
+        is_last = self.table.match.waiting_for() == {move.seat}
+        if is_last and self._wait_of(move.seat) != "none":
+            self.held = move
+            return
+        with suppress(IllegalAction):  # the colours are in hand; the table may have gone on, and then it is seen
+            self.table.live.play(move)
 
-    def _beat(self, dt: float) -> None:
-        due = [(after - dt, device, long) for after, device, long in self._rumbles]
-        self._rumbles = [beat for beat in due if beat[0] > 0]
-        for after, device, long in due:
-            if after <= 0:
-                self.table.services.devices.rumble(device, long)
+    def let_go(self) -> None:
+        """Give what is kept to the match."""
+        move, self.held = self.held, None
+        if move is not None:
+            with suppress(IllegalAction):
+                self.table.live.play(move)
 
     def update(self, dt: float) -> None:
-        """Let pads rumble, the timer run and, once all are locked, the suspense pass."""
+        """Let the timer run and, once all are locked, the suspense pass."""
         self._age += dt
-        self._beat(dt)
         if not self.closed:
-            self.table.run_timer(dt)
-            if self.closed:  # chance has played, and nobody's mouse tells anything about that
-                self._hushed = HUSH_SECONDS
+            self._run_timer(dt)
         self._count(dt)
         if self.finished:
             self._over += dt
@@ -184,23 +188,55 @@ class PickPage(Page):
         ):
             self.table.turn_to_private()
 
+    def _run_timer(self, dt: float) -> None:
+        left = self.table.seconds_left
+        if self.held is not None and left is not None and left <= dt:
+            self.look.play("time_up")
+            self.let_go()
+        else:
+            self.table.run_timer(dt)
+        if self.closed:  # the clock has decided when, and nobody's mouse tells anything about that
+            self._tally.note(self._locked_seats(), lambda _seat: "none")
+            self._tally.tell_all()
+
     def catch_up(self) -> None:
         """Tell at once of the locks of those who come from behind the curtain: no mouse was to be seen there."""
-        self._hushed = HUSH_SECONDS
+        self._tally.note(self._locked_seats(), lambda _seat: "none")
 
     def _count(self, dt: float) -> None:
-        """Tell of new locks: at once, or a little later when somebody could look where the mouse is."""
-        table = self.table
-        locked = len(table.live.seats) if self.closed else int(table.match.locked)
-        if locked == self.locked:
-            self._hushed = 0.0
+        """Tell of new locks when their time has come."""
+        self._tally.run(dt)
+        self._since_told += dt
+        self._tally.note(self._locked_seats(), self._wait_of)
+        told = self._tally.told
+        if told == self.locked:
             return
-        self._hushed += dt
-        people = sum(table.is_person(seat) for seat in range(len(table.live.seats)))
-        if self._hushed > HUSH_SECONDS or not table.has_mouse() or people < 2:
-            if locked > self.locked:
-                self.look.play("all_locked" if self.closed else "lock")
-            self.locked, self._hushed = locked, 0.0
+        if told == len(self.table.live.seats):
+            self.let_go()
+        if told > self.locked:
+            self.look.play("all_locked" if self.closed else "lock")
+        self.locked, self._since_told = told, 0.0
+
+    def _locked_seats(self) -> set[int]:
+        table = self.table
+        locked = set(range(len(table.live.seats)))
+        if self.closed:
+            self.held = None
+            return locked
+        waiting = table.match.waiting_for()
+        if self.held is not None and self.held.seat in waiting and table.is_person(self.held.seat):
+            waiting -= {self.held.seat}
+        else:
+            self.held = None  # a bot plays this seat now
+        return locked - waiting
+
+    def _wait_of(self, seat: int) -> Wait:
+        """How long the table keeps a new lock of this seat to itself."""
+        table = self.table
+        people = sum(table.is_person(each) for each in range(len(table.live.seats)))
+        if people < 2 or seat in table.sharing_seats():
+            return "none"
+        return "slow" if table.device_of(seat) == MOUSE else "quick"
 
     # --- pictures -----------------------------------------------------------------------------------------------------
 
@@ -295,6 +331,8 @@ class PickPage(Page):
         double = table.match.count == 2
         if self.finished:
             words = _("Everybody has chosen.")
+        elif self.reminds:
+            words = self._reminder()
         elif not chords and not mouse:
             words = _("The others are choosing.")
         elif self.number > 1 and double:
@@ -314,4 +352,20 @@ class PickPage(Page):
         if glyphs and not self.finished:
             pill = self.look.draw_pill(canvas, _("your cards"), place.topright, glyphs=glyphs)
             room = pill.left - place.left - 30
-        self.look.draw_note(canvas, words, pygame.Rect(place.left, place.top - 10, room, place.height + 20))
+        note = pygame.Rect(place.left, place.top - 10, room, place.height + 20)
+        if self.reminds:
+            self.look.draw_panel(canvas, note, fill=SUN, radius=REMINDER_RADIUS)
+            note = note.inflate(-2 * REMINDER_MARGIN, 0)
+        self.look.draw_note(canvas, words, note)
+
+    def _reminder(self) -> str:
+        """The same for all who have not locked, whatever they have tried: only their own cards tell them more."""
+        count = len(self.table.live.seats) - self.locked
+        words = ngettext("{count} player still has to choose.", "{count} players still have to choose.", count).format(
+            count=count
+        )
+        if self.table.match.count == 2:
+            return words + " " + _("It takes two unplayed colours.")
+        if self.number > 1:
+            return words + " " + _("Played colours do not count.")
+        return words

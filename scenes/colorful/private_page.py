@@ -73,7 +73,7 @@ class PrivatePage(Page):
             self._marked,
             self._refused,
             view.hand,
-            view.topic.own,
+            self.table.own_choice(self.seat),
             self.table.device_of(self.seat),
         )
 
@@ -156,7 +156,7 @@ class PrivatePage(Page):
         if len(self._marked) < match.count:
             return
         try:
-            self.table.live.play(Play(seat=self.seat, colours=tuple(sorted(self._marked))))
+            self.table.lay(Play(seat=self.seat, colours=tuple(sorted(self._marked))))
         except IllegalAction:
             self._marked = ()
             return
@@ -187,7 +187,7 @@ class PrivatePage(Page):
         canvas.blit(self.look.ground, (0, 0))
         draw_subject(canvas, self.look, self._topic, infos, self._places["face"], self._places["word"])
         view = self.table.match.view_for(self.seat)
-        self.tiles.draw_private(canvas, view.hand, view.topic.own, self.focus.at(), self._marked)
+        self.tiles.draw_private(canvas, view.hand, self.table.own_choice(self.seat), self.focus.at(), self._marked)
         self._draw_panel(canvas)
         self._draw_help(canvas)
 
@@ -209,7 +209,7 @@ class PrivatePage(Page):
         words = _("Choose two colours.") if self.table.match.count == 2 else _("Choose a colour.")
         if self._refused:
             words = _("You have played this colour already.")
-        elif self.table.match.view_for(self.seat).topic.own:
+        elif self.table.own_choice(self.seat):
             words = _("Your choice has a lock. You may change it.")
         room = pygame.Rect(place.left, place.top - 10, left - place.left - 30, place.height + 20)
         self.look.draw_note(canvas, words, room)

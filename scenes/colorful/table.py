@@ -18,8 +18,9 @@ from engine.theme import DISPLAY, INK, SUN, WHITE
 from scenes.colorful.board_page import BoardPage
 from scenes.colorful.cards import CardArt
 from scenes.colorful.chords import Chords
+from scenes.colorful.content import Colours
 from scenes.colorful.look import GAME, Look
-from scenes.colorful.moves import TimeUp
+from scenes.colorful.moves import Play, TimeUp
 from scenes.colorful.name_page import NamePage
 from scenes.colorful.pages import Page
 from scenes.colorful.pick_page import PickPage
@@ -112,7 +113,28 @@ class Table(PagedTable):
         """The pause sheet comes: the table looks at the screen again."""
         self.page.cover()
 
+    def leave(self) -> None:
+        """Let go of the journal, which gets the choice that the table still keeps to itself."""
+        if self._pick is not None:
+            self._pick.let_go()
+        super().leave()
+
     # --- what the pages ask -------------------------------------------------------------------------------------------
+
+    def own_choice(self, seat: int) -> Colours:
+        """What a seat has chosen for the topic, also while the match has not got it."""
+        held = self._pick.held if self._pick is not None else None
+        if held is not None and held.seat == seat:
+            return held.colours
+        own: Colours = self.match.view_for(seat).topic.own
+        return own
+
+    def lay(self, move: Play) -> None:
+        """Make a choice behind the curtain. Raises IllegalAction."""
+        if self._pick is not None and self._pick.held is not None and self._pick.held.seat == move.seat:
+            self._pick.held = move
+        else:
+            self.live.play(move)
 
     def sharing_seats(self) -> tuple[int, ...]:
         """Seats of people who share their device, in seat order."""

@@ -184,7 +184,7 @@ class Crew:
             if self.match.phase == "choose" and self.devices.count(device) == 1:
                 hand = self.match.view_for(seat).hand
                 self.lock(device, hand[seat % 2])
-                assert seat not in self.match.waiting_for() or self.match.phase != "choose"
+                assert seat not in self.match.waiting_for() or self.page.held.seat == seat  # it is kept back
         self.pilot.until(lambda: not isinstance(self.page, PickPage))
 
     def play(self, word: str = "Jazz") -> None:

@@ -89,7 +89,7 @@ def test_who_has_a_device_alone_chooses_after_those_who_share() -> None:
     room.lock("pad_1", room.match.colours[2])
     assert room.match.locked == 2
     room.lock("pad_2", room.match.colours[2])
-    assert room.page.closed
+    room.until(lambda: room.page.finished)
 
 
 def test_a_look_at_the_own_cards_shows_what_is_gone_and_can_be_closed() -> None:
