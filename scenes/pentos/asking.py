@@ -170,4 +170,4 @@ def give_page(table: Table, seat: int, to: int) -> Page:
 def spell_picker(table: Table, seat: int, options: Options) -> Page:
     """The list of spells."""
     secret = table.persons > 1 and not table.hand_is_open(seat)
-    return SpellPicker(table.art, seat, table.live.seats[seat], options.spells, secret, table.ask_again)
+    return SpellPicker(table.art, seat, table.live.seats[seat], options.spells, secret, table.close_list)

@@ -38,6 +38,8 @@ class Page:
     """Sound for every syllable, every card counted."""
     covers: bool = False
     """Whether nothing of the table is to be seen below."""
+    is_silent: bool = False
+    """Whether no press on it is to be heard."""
 
     def __init__(self, art: CardArt) -> None:
         self.look = art.look
@@ -111,7 +113,7 @@ class Veiled(Page):
     def __init__(self, art: CardArt, who: SeatInfo, secret: bool) -> None:
         super().__init__(art)
         self.who = who
-        self.veiled = secret
+        self.secret = self.veiled = secret
         if secret:
             self.spots = [Spot("look", LOOK_BUTTON, go=self._unveil)]
         else:
@@ -126,6 +128,11 @@ class Veiled(Page):
     def state(self) -> object:
         """Whether it is veiled still."""
         return self.veiled
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether the others look away: what they hear must not depend on what is there."""
+        return self.secret and not self.veiled
 
     def _unveil(self) -> None:
         self.veiled = False

@@ -79,6 +79,11 @@ class Seating(MatchScene):
         """Whether the large hand belongs to a person who can peek at what lies face down in it."""
         return self.persons > 1 and self.is_person(self.home) and not self.hand_is_open(self.home)
 
+    def sound(self, name: str) -> None:
+        """Answer a press; in silence while the others look away."""
+        if self.page is None or not self.page.is_silent:
+            self.services.audio.play(name)
+
     @property
     @abstractmethod
     def prompt_room(self) -> int:

@@ -130,6 +130,11 @@ class Table(Seating):
         spots = self._spots()
         return next((index for index, spot in enumerate(spots) if not spot.reason), 0)
 
+    def close_list(self) -> None:
+        """Go back to the table; it sounds the same however a list is closed, and whatever was in it."""
+        self.services.audio.play("shared/cancel")
+        self.ask_again()
+
     def options(self, seat: int) -> Options:
         """The three actions of a seat's turn."""
         tell = self.persons < 2 or self.hand_is_open(seat)
@@ -207,7 +212,7 @@ class Table(Seating):
         if index is None and self._tasting and self.places.actions[1].collidepoint(action.position or (-1, -1)):
             index = before if self.spots[before].cards else None  # the action names the potion in focus
         if self.focus.at() != before:
-            self.services.audio.play("shared/move")
+            self.sound("shared/move")
         if isinstance(self.page, SpellPicker):
             self.page.roll_to(self.focus.at())
             self.focus.rects = [spot.rect for spot in self.page.spots]
@@ -221,7 +226,7 @@ class Table(Seating):
         elif spot.move is not None:
             self._play(spot.move, spot.rect)
         elif spot.go is not None:
-            self.services.audio.play("shared/confirm")
+            self.sound("shared/confirm")
             spot.go()
             if self.page is not None:
                 self.focus.rects = [each.rect for each in self.page.spots]
@@ -240,7 +245,7 @@ class Table(Seating):
 
     def _refuse(self, sentence: str, rect: pygame.Rect) -> None:
         self.bubble, self.bubble_at, self._bubble_left = sentence, rect, BUBBLE_SECONDS
-        self.services.audio.play("shared/refused")
+        self.sound("shared/refused")
 
     def _cancel(self, device: DeviceId) -> None:
         if not self._may_choose(device):
@@ -248,8 +253,7 @@ class Table(Seating):
         elif self.page is not None and self.page.cancel():
             self.focus.rects = [spot.rect for spot in self._spots()]
         elif self._tasting or (isinstance(self.page, SpellPicker)):
-            self.services.audio.play("shared/cancel")
-            self.ask_again()
+            self.close_list()
         else:
             self._take_back(device)
 

@@ -10,7 +10,7 @@ import msgspec
 import pygame
 import pytest
 
-from engine.actions import Button, Pressed, Released
+from engine.actions import DIRECTIONS, Button, Pressed, Released
 from scenes.pentos import core
 from scenes.pentos.cards import BACK
 from scenes.pentos.places import Places
@@ -238,3 +238,64 @@ def test_the_page_closes_behind_what_was_looked_at(canvas: pygame.Surface) -> No
     assert picture(table, canvas) == before
     choose(table, "keys_left", "cast")
     assert picture(table, canvas) == veiled != open_
+
+
+# What is heard
+
+
+def heard_behind_the_veil(table: Table, *buttons: Button) -> list[str]:
+    """What the others hear from the press with which the veil has gone."""
+    heard: list[str] = []
+    audio: Any = table.services.audio
+    audio.play = heard.append
+    choose(table, "keys_left", "look")
+    assert heard == ["shared/confirm"]
+    press(table, "keys_left", *buttons)
+    return heard
+
+
+@pytest.mark.parametrize("memory", ["open", "hidden"])
+def test_a_list_of_spells_sounds_the_same_whatever_is_in_it(memory: str) -> None:
+    heard = []
+    for secret in ("t3", "b9", "t3 t4 t5"):
+        table = spell_or_not(memory, secret)
+        choose(table, "keys_left", "cast")
+        heard.append(heard_behind_the_veil(table, *DIRECTIONS, Button.DOWN, Button.CANCEL))
+        assert table.page is None
+    assert heard == [["shared/confirm", "shared/cancel"]] * 3
+
+
+def test_the_way_back_of_an_empty_list_sounds_like_that_of_a_full_one() -> None:
+    table = spell_or_not("hidden", "b9")
+    choose(table, "keys_left", "cast")
+    assert heard_behind_the_veil(table, Button.CONFIRM) == ["shared/confirm", "shared/cancel"]
+    assert table.page is None
+
+
+@pytest.mark.parametrize("secret", ["b1", "b1 b2 b3", "t9 d9 s9 b9 o9"])
+@pytest.mark.parametrize("kind", ["give", "grab", "broom", "fetch"])
+def test_cards_behind_the_veil_are_gone_about_and_chosen_in_silence(kind: str, secret: str) -> None:
+    if kind == "give":
+        table = laid(["t1", "s1", "s5"], secret, "hidden", phase=core.CHOOSE_HAND)
+        choose(table, "keys_left", "give_1")
+    elif kind == "grab":
+        table = laid(["t1", f"s1 {secret}", "s5"], "t2", "hidden", phase=core.CHOOSE_HAND)
+        choose(table, "keys_left", "look_1")
+    elif kind == "broom":
+        table = laid(["t1", "s1", "s5"], secret, "hidden", phase=core.USE_BROOM)
+    else:
+        table = laid(["t1", "s1", "s5"], "t2", "hidden", phase=core.CHOOSE_PILE, draw=secret)
+        choose(table, "keys_left", "pile_0")
+    chosen = () if kind == "fetch" else (Button.CONFIRM, *DIRECTIONS, Button.CANCEL)
+    assert heard_behind_the_veil(table, *chosen, *DIRECTIONS) == ["shared/confirm"]
+    assert table.page is not None
+
+
+def test_where_nobody_looks_away_every_press_is_heard() -> None:
+    table = serve(bring(2), ["t1 t2 t3 s1 s2 s3", ""], cauldrons=POTS, draw="d1")
+    heard: list[str] = []
+    audio: Any = table.services.audio
+    audio.play = heard.append
+    choose(table, "keys_left", "cast")
+    press(table, "keys_left", Button.DOWN)
+    assert heard[-2:] == ["shared/confirm", "shared/move"]
