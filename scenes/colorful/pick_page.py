@@ -64,6 +64,7 @@ class PickPage(Page):
         self._tally = Tally(f"{table.live.seed}/pick/{self.number}")
         self._tally.note(self._locked_seats(), lambda _seat: "none")
         self._since_told = 0.0
+        self._gone = False  # the colour asked for last was played before: told where nobody else is
         self._over = 0.0
         self._age = 0.0
 
@@ -96,8 +97,13 @@ class PickPage(Page):
         table = self.table
         if self.finished and not self.look.still and self._over <= SPRING_SECONDS:
             return None
-        told = self.locked, self.finished, self.reminds
+        told = self.locked, self.finished, self.reminds, self._gone and self.alone
         return self._pointed, told, table.seconds_shown, table.families(), table.has_mouse()
+
+    @property
+    def alone(self) -> bool:
+        """Whether there is nobody to hide anything from: bots do not look."""
+        return sum(self.table.is_person(seat) for seat in range(len(self.table.live.seats))) < 2
 
     @property
     def reminds(self) -> bool:
@@ -148,7 +154,10 @@ class PickPage(Page):
         self.table.services.devices.rumble(device, RUMBLE_SECONDS)
         match = self.table.match
         first = self._first.get(seat)
-        if self.closed or colour not in match.view_for(seat).hand or colour == first:
+        if self.closed:
+            return
+        self._gone = colour not in match.view_for(seat).hand
+        if self._gone or colour == first:
             return
         if match.count == 2 and first is None:
             self._first[seat] = colour
@@ -232,11 +241,9 @@ class PickPage(Page):
 
     def _wait_of(self, seat: int) -> Wait:
         """How long the table keeps a new lock of this seat to itself."""
-        table = self.table
-        people = sum(table.is_person(each) for each in range(len(table.live.seats)))
-        if people < 2 or seat in table.sharing_seats():
+        if self.alone or seat in self.table.sharing_seats():
             return "none"
-        return "slow" if table.device_of(seat) == MOUSE else "quick"
+        return "slow" if self.table.device_of(seat) == MOUSE else "quick"
 
     # --- pictures -----------------------------------------------------------------------------------------------------
 
@@ -331,6 +338,8 @@ class PickPage(Page):
         double = table.match.count == 2
         if self.finished:
             words = _("Everybody has chosen.")
+        elif self._gone and self.alone:
+            words = _("You have played this colour already.")
         elif self.reminds:
             words = self._reminder()
         elif not chords and not mouse:

@@ -130,7 +130,7 @@ class Veiled(Page):
         return self.veiled
 
     @property
-    def is_silent(self) -> bool:
+    def is_silent(self) -> bool:  # type: ignore[override]
         """Whether the others look away: what they hear must not depend on what is there."""
         return self.secret and not self.veiled
 

@@ -191,6 +191,24 @@ def test_who_plays_with_bots_alone_does_not_wait() -> None:
     assert room.page.locked == room.match.locked > 0
 
 
+def test_who_plays_with_bots_alone_is_told_at_once_what_is_gone() -> None:
+    room = Room(["keys_left"], bots=2)
+    room.name()
+    room.lock("keys_left", room.match.colours[0])
+    room.until(lambda: isinstance(room.page, NamePage) or room.match.round == 2)
+    room.until(lambda: not isinstance(room.page, PickPage))
+    room.name("Jazz")
+    room.until(lambda: isinstance(room.page, PickPage))
+    before = room.page.state, crc32(room.draw().get_buffer())
+    room.lock("keys_left", room.match.colours[0])
+    gone = room.page.state, crc32(room.draw().get_buffer())
+    assert before[0] != gone[0]
+    assert before[1] != gone[1]
+    room.lock("keys_left", room.match.colours[1])
+    assert room.match.view_for(0).topic.own == room.match.colours[1:2]
+    assert not room.page._gone
+
+
 @pytest.mark.parametrize("double", [False, True])
 def test_the_pads_feel_the_same_whatever_is_pressed(double: bool) -> None:
     room = second_round(["pad_1", "pad_2"]) if not double else Room(["pad_1", "pad_2"], double=True)
