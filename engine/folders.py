@@ -63,6 +63,11 @@ class Folders:
         return self._ready(self.config) / "settings.json"
 
     @property
+    def dealt_file(self) -> Path:
+        """The file that says what was dealt lately; it need not exist yet."""
+        return self._ready(self.data) / "dealt.json"
+
+    @property
     def log_file(self) -> Path:
         """The file of the log; it need not exist yet."""
         return self._ready(self.logs or self.data / "logs", written=True) / "huecade.log"

@@ -260,6 +260,9 @@ class GameInfo:
     complete_options: Callable[[Services, Any], Any] = as_chosen
     """Called before every new match: adds to the options what else the match rests on, such as the names of files in
     the players' folders, so that the journal holds it. May leave sentences in ``services.notices``."""
+    dealt: Callable[[Any], Sequence[str]] | None = None
+    """Names of all that a match has dealt of what runs out (drawings, characters, categories). Then the options have a
+    field ``seen``, the names dealt in matches before, the longest ago first: the rest is dealt before them."""
     move_type: Any
     """Union of the game's move structs, for reading a journal."""
     new_match: Callable[[Sequence[SeatInfo], Any, Random], Match]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engine.dealt import DealtRecord
 from engine.game_info import GameInfo
 from engine.log import Log
 
@@ -38,6 +39,8 @@ class Services:
     told: set[str] = field(default_factory=set)
     """Sentences that are not said a second time."""
     log: Log = field(default_factory=Log)
+    dealt: DealtRecord = field(default_factory=DealtRecord)
+    """What was dealt lately, so that the next match brings something else."""
     seed: int | None = None
     """Seed of the next match, from the command line; None draws a fresh one."""
 

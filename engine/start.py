@@ -9,6 +9,7 @@ from pathlib import Path
 from engine import text
 from engine.arguments import Arguments, fail
 from engine.audio import Audio
+from engine.dealt import DealtRecord
 from engine.devices import Devices
 from engine.folders import Folders
 from engine.game_info import GameInfo
@@ -77,7 +78,7 @@ def start(arguments: Arguments, games: tuple[GameInfo, ...], assets: Path) -> Se
     services = Services(
         assets=assets, folders=folders, settings=settings, devices=devices, party=Party(),
         audio=audio, pictures=Pictures(assets), window=window, games=games, notices=folders.notices,
-        log=log, seed=arguments.seed,
+        log=log, seed=arguments.seed, dealt=DealtRecord(None if arguments.headless else folders.dealt_file),
     )  # fmt: skip
     services.party.recall(settings.party)
     return services

@@ -7,6 +7,8 @@ from collections.abc import Generator, Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from engine.gallery import Gallery
 from engine.game_info import GameInfo, Outcome, SeatInfo
 from engine.journal import BrokenJournal, JournalError, put_aside, read_header
@@ -54,15 +56,25 @@ def _chairs(party: Party, game: GameInfo) -> list[int]:
 def _deal(
     services: Services, game: GameInfo, infos: tuple[SeatInfo, ...], options: Any, finish: Change
 ) -> Generator[None, None, Change]:
-    seed = services.seed if services.seed is not None else random.randrange(SEEDS)
+    by_chance = services.seed is None
+    seed = random.randrange(SEEDS) if services.seed is None else services.seed
     services.seed = None  # the command line decides one match, not every rematch
     try:
         options = game.complete_options(services, options)
+        if game.dealt is not None:  # a seed means the same match again, whatever was dealt before
+            options = msgspec.structs.replace(options, seen=services.dealt.of(game.key) if by_chance else ())
         yield from LiveMatch.read_ahead(game, infos, options, seed)
         live = LiveMatch.start(game, infos, options, seed, services.folders.journals)
+        _note_dealt(services, live)
     except Exception as fault:  # a file or a rule of this game; the hall must stay open for the others
         return _cannot_open(services, game, fault, finish)
     return (yield from _open_in_pieces(services, live, finish))
+
+
+def _note_dealt(services: Services, live: LiveMatch) -> None:
+    if live.game.dealt is not None:
+        fault = services.dealt.note(live.game.key, live.game.dealt(live.match))
+        services.tell_once([fault] if fault else [])
 
 
 def _open_table(services: Services, live: LiveMatch, finish: Change) -> Change:
@@ -98,6 +110,7 @@ def _after_match(services: Services, live: LiveMatch, outcome: Outcome | None, f
     """The results with a rematch in reach, or back to where the match was started from."""
     services.notices += live.notices
     live.close()
+    _note_dealt(services, live)  # new hands were dealt, perhaps
     if outcome is None:
         return finish
     Gallery(services.folders).end_match(live, outcome)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from functools import cache
 from pathlib import Path
+from random import Random
 
 import msgspec
 import pytest
@@ -204,3 +205,16 @@ def test_a_table_that_opens_in_pieces_is_the_one_that_opens_at_once(game: GameIn
             table = end.value
     assert pieces >= 2
     assert type(table) is type(game.open_table(services, live))
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.dealt is not None], ids=lambda game: game.key)
+def test_the_next_match_deals_what_matches_before_have_not(game: GameInfo) -> None:
+    assert game.dealt is not None
+    options = game.complete_options(make_services(GAMES), game.options_type())
+    met: list[str] = []
+    for seed in range(2):
+        match = game.new_match(bot_seats(game, seed), msgspec.structs.replace(options, seen=tuple(met)), Random(seed))
+        dealt = game.dealt(match)
+        assert len(set(dealt)) == len(dealt) > 0
+        assert not set(dealt) & set(met)
+        met += dealt

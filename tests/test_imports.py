@@ -24,7 +24,7 @@ EMPTY_NAMES = {"common", "helper", "helpers", "manager", "managers", "misc", "ut
 
 PURE = ("rules", "bots", "content")
 """Modules of a game that know no screen and no clock, and with them whatever they import from their own folder."""
-PURE_MAY_IMPORT = ("msgspec", "engine.game_info", "engine.pieces", "engine.toml_file", "engine.words")
+PURE_MAY_IMPORT = ("msgspec", "engine.game_info", "engine.pieces", "engine.toml_file", "engine.unseen", "engine.words")
 CLOCKS_AND_CHANCE = ("datetime", "secrets", "time", "uuid")
 NO_PYGAME = ("engine/actions.py", "engine/game_info.py", "engine/words.py")
 

@@ -109,6 +109,7 @@ GAME = GameInfo(
     options_type=ColorfulOptions,
     options_fault=_options_fault,
     complete_options=_complete_options,
+    dealt=lambda match: match.dealt,
     own=OWN,
     move_type=ColorfulMove,
     new_match=_new_match,

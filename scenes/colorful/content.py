@@ -61,6 +61,11 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     slots: tuple[Category, ...]
 
+    @property
+    def name(self) -> str:
+        """What it is remembered by."""
+        return self.slots[0].en
+
 
 class ColorfulOptions(msgspec.Struct, frozen=True, kw_only=True):
     """What the table agreed on before the match."""
@@ -78,6 +83,8 @@ class ColorfulOptions(msgspec.Struct, frozen=True, kw_only=True):
     own_cards: OwnCards = "mixed"
     own: tuple[Card, ...] = ()
     """The category cards that the players wrote, as they were when the match began."""
+    seen: tuple[str, ...] = ()
+    """What matches before have dealt, the longest ago first: the rest comes before it."""
 
 
 def rounds_for(seats: int) -> int:

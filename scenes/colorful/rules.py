@@ -8,6 +8,7 @@ from itertools import combinations
 from random import Random
 
 from engine.game_info import TABLE, IllegalAction, Move, Outcome, SeatInfo, Template
+from engine.unseen import sample_unseen
 from engine.words import _
 from scenes.colorful.content import (
     CARDS,
@@ -72,12 +73,17 @@ class Colorful:
         self.phase: Phase = "name"
         self.revealed = 0
         self._rng = rng
-        self._cards = rng.sample(list(deck), self.rounds)
+        self._cards = sample_unseen(deck, self.rounds, options.seen, lambda card: card.name, rng)
         self._topics: list[_Topic] = []
         self._views: dict[int, View] = {}
         self._turn_up()
 
     # --- what the table shows -------------------------------------------------------------------------------------
+
+    @property
+    def dealt(self) -> tuple[str, ...]:
+        """Names of the category cards of all rounds."""
+        return tuple(card.name for card in self._cards)
 
     @property
     def count(self) -> int:

@@ -127,6 +127,7 @@ GAME = GameInfo(
     options_type=PantoneOptions,
     options_fault=_options_fault,
     complete_options=_complete_options,
+    dealt=lambda match: match.dealt,
     move_type=PantoneMove,
     new_match=_new_match,
     new_bot=_new_bot,

@@ -125,6 +125,8 @@ class PantoneOptions(msgspec.Struct, frozen=True, kw_only=True):
     own_cards: OwnCards = "mixed"
     blanks: tuple[Character, ...] = ()
     """The characters that the players wrote, on blanks or in files, as they were when the match began."""
+    seen: tuple[str, ...] = ()
+    """What matches before have dealt, the longest ago first: the rest comes before it."""
 
 
 OPTIONS: tuple[Option, ...] = (

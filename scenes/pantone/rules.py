@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from engine.game_info import TABLE, IllegalAction, Outcome, SeatInfo, Template
+from engine.unseen import turns
 from engine.words import _
 from scenes.pantone.clocks import Clocks
 from scenes.pantone.content import (
@@ -97,6 +98,8 @@ class Pantone:
         self._easel = Easel(self._limit(), self._touch)
         self._pile = list(range(len(self.deck)))
         rng.shuffle(self._pile)
+        turn = turns(self.deck, options.seen, lambda character: character.name.en)
+        self._pile.sort(key=lambda card: -turn[card])  # it is dealt from the end; among the unseen the shuffle stands
         self._hands: list[list[int]] = [[] for _seat in seats]
         self._gains = [0] * len(seats)
         self._views: dict[int, View] = {}
@@ -105,6 +108,12 @@ class Pantone:
             self._begin(drawn)
 
     # --- what the table shows -------------------------------------------------------------------------------------
+
+    @property
+    def dealt(self) -> tuple[str, ...]:
+        """Names of the characters that are no longer in the pile."""
+        left = set(self._pile)
+        return tuple(card.name.en for number, card in enumerate(self.deck) if number not in left)
 
     @property
     def phase(self) -> Phase:

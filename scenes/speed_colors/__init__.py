@@ -134,6 +134,7 @@ GAME = GameInfo(
     options=OPTIONS,
     options_type=SpeedColorsOptions,
     complete_options=_complete_options,
+    dealt=lambda match: match.dealt,
     own=OWN,
     move_type=SpeedColorsMove,
     new_match=_new_match,

@@ -153,6 +153,8 @@ class SpeedColorsOptions(msgspec.Struct, frozen=True, kw_only=True):
     """What was in the deck when the match began, so that its journal deals the same again; empty: what is there now."""
     difficulties: tuple[int, ...] = ()
     """How hard each drawing of ``deck`` was then; one without an entry is of medium difficulty."""
+    seen: tuple[str, ...] = ()
+    """What matches before have dealt, the longest ago first: the rest comes before it."""
 
 
 _ON_OFF = (Choice(True, N_("On")), Choice(False, N_("Off")))

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from engine.game_info import CannotDeal
+from engine.unseen import sample_unseen
 from engine.words import _, printable
 from scenes.speed_colors.content import EASY, INKS, MEDIUM, OWN, ROUNDS, DeckCard, SpeedColorsOptions, Studio
 
@@ -44,7 +45,7 @@ def shuffled_deck(studio: Studio, seats: int, options: SpeedColorsOptions, rng: 
     if len(names) < needed:
         sentence = _("This table needs {needed} drawings, but the deck has only {count}.")
         raise DeckError(sentence.format(needed=needed, count=len(names)))
-    drawn = rng.sample(names, needed)
+    drawn = sample_unseen(names, needed, options.seen, str, rng)
     marks = dict(deck)
     for name in drawn if marks else ():
         _check(name, marks[name], studio)

@@ -91,6 +91,11 @@ class SpeedColors:
         return shortest(self.tracks, self.youngest) if self.phase == "swap" else None
 
     @property
+    def dealt(self) -> tuple[str, ...]:
+        """Names of the drawings of all rounds."""
+        return tuple(name for name, _inks in self._deck)
+
+    @property
     def next_names(self) -> tuple[str, ...]:
         """The drawings of the coming round, for reading them ahead (never for showing); none in the last round."""
         return tuple(name for name, _inks in self._dealt(self.round + 1))

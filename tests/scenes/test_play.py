@@ -307,3 +307,19 @@ def test_seating_a_match_brings_back_the_youngest() -> None:
     services = make_services()
     seat_party(services, [ADA, msgspec.structs.replace(bao(), youngest=True)])
     assert [seat.youngest for seat in services.party.seats] == [False, True]
+
+
+class SeenOptions(CoinOptions, frozen=True, kw_only=True):
+    seen: tuple[str, ...] = ()
+
+
+def test_every_match_is_told_what_was_dealt_before_and_a_seed_is_not() -> None:
+    stage = stage_with("Ada", "Bao")
+    dealing = replace(COINS, options_type=SeenOptions, dealt=lambda _match: ("heads", "tails"))
+    told = []
+    for seed in (None, None, 7):
+        stage.services.seed = seed
+        stage.stack.apply(start_match(stage.services, dealing, SeenOptions()))
+        told.append(stage.top.live.options.seen)
+        stage.stack.apply(Pop(None))
+    assert told == [(), ("heads", "tails"), ()]
