@@ -12,6 +12,8 @@ from bundle import PROGRAMS, ROOT, WORK, BundleError, executable, folder_name, s
 from bundle.archive import write_zip
 from bundle.contents import INNER_FOLDER, build_arguments, missing, unwanted
 from bundle.icons import ICON, write_icons
+from bundle.libraries import owners_in, without_licence
+from bundle.licences import copy_library_licences
 from bundle.papers import write_papers
 
 MODULES_ARCHIVE = "PYZ.pyz"
@@ -40,7 +42,10 @@ def build(say: Callable[[str], None]) -> Path:
         raise BundleError(f"The licence of {', '.join(without)} was not found, and must go with it.")
     if system == "linux":
         drop_needless(folder / INNER_FOLDER)
-    check_modules(_modules_of(executable(full_name, folder)))
+    program = executable(full_name, folder)
+    copy_library_licences(folder / "licences", owners_in(folder, program)[0])
+    check_licences(folder, program)
+    check_modules(_modules_of(program))
     path = zip_path(full_name)
     say("Packing ...")
     write_zip(folder, path)
@@ -84,3 +89,10 @@ def check_modules(modules: list[str]) -> None:
     strange = unwanted(modules)
     if strange:
         raise BundleError(f"The download holds what it must not hold: {', '.join(strange)}.")
+
+
+def check_licences(folder: Path, program: Path) -> None:
+    """Raise BundleError when the licence of a library in a download is not there, or nobody knows whose it is."""
+    bare = without_licence(folder, program)
+    if bare:
+        raise BundleError(f"The download holds libraries without their licence: {', '.join(bare)}.")

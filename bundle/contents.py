@@ -17,8 +17,8 @@ DEVELOPMENT = (
 )  # fmt: skip
 """What only the chores of dev.py need."""
 NEVER_USED = (
-    "PIL", "_hashlib", "_ssl", "bench", "bundle", "doctest", "lib2to3", "pydoc", "sqlite3", "ssl", "synth", "tests",
-    "tkinter", "unittest", "xmlrpc",
+    "PIL", "_bz2", "_hashlib", "_lzma", "_ssl", "_uuid", "bench", "bundle", "bz2", "doctest", "lib2to3", "lzma",
+    "pydoc", "sqlite3", "ssl", "synth", "tests", "tkinter", "unittest", "xmlrpc",
 )  # fmt: skip
 """Large parts of Python, or of this repository, that would come along without being asked for."""
 EXCLUDED = (*DEVELOPMENT, *NEVER_USED)

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 import shutil
 import sysconfig
+from collections.abc import Iterable
 from importlib import metadata
 from pathlib import Path
 
 SHIPPED = ("pygame-ce", "pytmx", "msgspec", "platformdirs", "font-fredoka-one", "font-manrope", "pyinstaller")
 LICENCE = re.compile(r"(licen[cs]e|copying|ofl|lgpl|notice)[^/]*$", re.IGNORECASE)
+TEXTS = Path(__file__).with_name("texts") / "licences"
+"""Licences of the libraries that no package brings, and in ``common`` the long ones that several of them name."""
 
 
 def copy_licences(folder: Path) -> list[str]:
@@ -29,3 +32,13 @@ def copy_licences(folder: Path) -> list[str]:
             shutil.copyfile(place / "LICENSE.txt", folder / "python" / "LICENSE.txt")
             break
     return without
+
+
+def copy_library_licences(folder: Path, owners: Iterable[str]) -> None:
+    """Copy the licences of the libraries of these projects into ``folder``, as far as there are any."""
+    for owner in owners:
+        text = TEXTS / f"{owner}.txt"
+        if text.is_file():
+            (folder / owner).mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(text, folder / owner / "LICENSE.txt")
+    shutil.copytree(TEXTS / "common", folder / "common", dirs_exist_ok=True)

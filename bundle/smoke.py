@@ -11,6 +11,7 @@ from pathlib import Path
 
 from bundle import ROOT, BundleError, executable, folder_name, system_name, zip_path
 from bundle.archive import unpack
+from bundle.build import check_licences
 from engine.start import languages
 from engine.version import VERSION
 from engine.words import SOURCE_LANGUAGE
@@ -55,7 +56,10 @@ def check(say: Callable[[str], None]) -> None:
     with tempfile.TemporaryDirectory(prefix="huecade ") as scratch:
         place = Path(scratch, ON_WINDOWS if sys.platform == "win32" else PLACE)
         unpack(path, place)
-        _play(executable(system, place / folder_name(system)), Path(scratch), say)
+        program = executable(system, place / folder_name(system))
+        check_licences(place / folder_name(system), program)
+        say("every library has its licence")
+        _play(program, Path(scratch), say)
 
 
 def _play(program: Path, scratch: Path, say: Callable[[str], None]) -> None:

@@ -20,7 +20,7 @@ import pytest
 import bench.bundle
 import bundle
 from bench import CannotMeasure
-from bundle import BundleError, __main__, build, contents, icons, papers, smoke
+from bundle import BundleError, __main__, build, contents, icons, libraries, licences, papers, smoke
 from bundle.archive import unpack, write_zip
 from engine.version import VERSION
 from scenes.catalog import find_games
@@ -190,8 +190,6 @@ def test_the_papers_go_with_it(tmp_path: Path, system: str, monkeypatch: pytest.
 
 
 def test_every_shipped_package_brings_its_licence(tmp_path: Path) -> None:
-    from bundle import licences
-
     here = [name for name in licences.SHIPPED if name != "pyinstaller"]  # only there when dev.py build has run
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(licences, "SHIPPED", here)
@@ -319,3 +317,76 @@ def test_the_bench_tells_the_size_beside_its_goal(tmp_path: Path, monkeypatch: p
     assert (row.value, row.unit, row.goal) == (pytest.approx(2, abs=0.001), "MB", 45)
     assert (row.yardstick, row.ratio) == ("its pictures, sounds, words 0.5 MB", pytest.approx(4, abs=0.01))
     assert "huecade-1.2.3-linux.zip" in row.name
+
+
+# Licences of the libraries
+
+LIBRARY = b"\x7fELF and more"
+
+
+def test_every_library_of_the_installed_pygame_has_an_owner_and_a_text() -> None:
+    package = Path(pygame.__file__).parent
+    folders = [package.with_name("pygame_ce.libs"), package / ".dylibs", package]
+    found = {libraries.owner_of(path) for folder in folders for path in folder.glob("*") if SHARED.search(path.name)}
+    assert len(found) > 5
+    left_out = {libraries.owner_of(Path("libasound-2b3a3662.so.2.0.0")), libraries.owner_of(Path("libportmidi.so"))}
+    assert left_out == {None}, "PyInstaller leaves them out; nobody has entered their licences"
+    for owner in found - {None, "pygame-ce", "python"}:
+        assert (licences.TEXTS / f"{owner}.txt").stat().st_size > 500
+
+
+SHARED = re.compile(r"\.(so|dll|dylib)\b")
+
+
+@pytest.mark.parametrize(
+    ("name", "owner"),
+    [
+        ("internal/libz.so.1", "zlib"),
+        ("zlib1.dll", "zlib"),
+        ("pygame_ce.libs/libSDL2-2-50d19f93.0.so.0.3200.10", "sdl2"),
+        ("SDL2_image.dll", "sdl2_image"),
+        ("libSDL2_gfx.so", None),
+        ("pygame/.dylibs/libpng16.16.dylib", "png"),
+        ("libopus.0.dylib", "opus"),
+        ("libopusfile-96d7a9c0.so.0.4.5", "opusfile"),
+        ("libmpg123-0.dll", "mpg123"),
+        ("Python", "python"),
+        ("python311.dll", "python"),
+        ("VCRUNTIME140_1.dll", "python"),
+        ("api-ms-win-crt-heap-l1-1-0.dll", "python"),
+        ("internal/_ctypes.pyd", "python"),
+        ("internal/python3.11/lib-dynload/_json.cpython-311-x86_64-linux-gnu.so", "python"),
+        ("internal/pygame/base.cpython-311-darwin.so", "pygame-ce"),
+        ("internal/pygame/_sdl2/audio.cp311-win_amd64.pyd", "pygame-ce"),
+        ("internal/strange.cpython-311-x86_64-linux-gnu.so", None),
+        ("libpngx.so", None),
+        ("helper", None),
+    ],
+)
+def test_a_library_is_known_by_its_name_on_every_system(name: str, owner: str | None) -> None:
+    assert libraries.owner_of(Path(name)) == owner
+
+
+def test_a_library_without_licence_stops_the_build(tmp_path: Path) -> None:
+    for name in ("huecade", "internal/libogg-1.so.0", "internal/libvorbis.so.0"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_bytes(LIBRARY)
+    program = tmp_path / "huecade"
+    with pytest.raises(BundleError, match=r"without their licence: ogg, vorbis\."):
+        build.check_licences(tmp_path, program)
+    owners, unknown = libraries.owners_in(tmp_path, program)
+    assert (owners, unknown) == ({"ogg", "vorbis"}, [])
+    licences.copy_library_licences(tmp_path / "licences", owners)
+    build.check_licences(tmp_path, program)
+    assert (tmp_path / "licences" / "common" / "LGPL-2.1.txt").stat().st_size > 20_000
+    (tmp_path / "licences" / "ogg" / "LICENSE.txt").write_bytes(b"")
+    (tmp_path / "internal" / "data.bin").write_bytes(LIBRARY)
+    with pytest.raises(BundleError, match=r"data\.bin, ogg\."):
+        build.check_licences(tmp_path, program)
+
+
+def test_every_library_whose_licence_goes_with_it_is_credited() -> None:
+    said = (ROOT / "CREDITS.md").read_text("utf-8").casefold().replace("sdl_", "sdl2_").replace("sdl 2", "sdl2")
+    owners = {*libraries.LIBRARIES.values(), *(name for inner in libraries.INSIDE.values() for name in inner)}
+    assert [owner for owner in sorted(owners - {"python_inside"}) if owner not in said] == []
+    assert {path.stem for path in licences.TEXTS.glob("*.txt")} == owners - {"python"}
