@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import tempfile
 from contextlib import suppress
 from dataclasses import dataclass, field
+from io import FileIO
 from pathlib import Path
 
 import platformdirs
@@ -164,21 +166,53 @@ def check_text(content: bytes) -> None:
         raise FileFault(_("it is not UTF-8 text")) from fault
 
 
-def replace_file(path: Path, content: bytes) -> None:
-    """Write a file beside ``path`` and rename it, so that a torn file is never seen. Raises OSError."""
-    path = Path(os.path.realpath(path))
+def replace_file(path: Path, content: bytes, beside: str = "", follow: bool = True) -> None:
+    """Write a file beside ``path`` and rename it, so that a torn file is never seen. Raises OSError.
+
+    ``beside`` is the name that it bears meanwhile. A link in its place is replaced itself unless it is to be followed.
+    A pipe or a device that it leads to is no file to be replaced.
+    """
+    path = Path(os.path.realpath(path)) if follow else path
+    with suppress(FileNotFoundError):
+        mode = path.lstat().st_mode
+        if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode) or stat.S_ISLNK(mode)):
+            raise OSError(errno.EINVAL, _("it is no ordinary file"))
     path.parent.mkdir(parents=True, exist_ok=True)
-    number, beside = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    if beside:
+        begun = str(path.with_name(beside))
+        number = os.open(begun, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
+    else:
+        number, begun = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     try:
         with os.fdopen(number, "wb") as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(beside, path)
+        os.replace(begun, path)
     except BaseException:
         with suppress(OSError):
-            os.unlink(beside)
+            os.unlink(begun)
         raise
+
+
+def open_to_append(path: Path, follow: bool = True) -> FileIO:
+    """An ordinary file, made if it is not there, to be written at its end. Raises OSError.
+
+    A pipe or a device in its place is refused, and never waited for.
+    """
+    never_wait = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
+    no_link = 0 if follow else getattr(os, "O_NOFOLLOW", 0)
+    strange = OSError(errno.EINVAL, _("it is no ordinary file"))
+    try:
+        number = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND | never_wait | no_link, 0o666)
+    except OSError as fault:
+        if fault.errno in (errno.ENXIO, errno.ELOOP):  # a pipe that nobody reads from; a link
+            raise strange from fault
+        raise
+    if not stat.S_ISREG(os.fstat(number).st_mode):
+        os.close(number)
+        raise strange
+    return FileIO(number, "a")
 
 
 def set_aside(path: Path) -> Path:

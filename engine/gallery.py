@@ -1,14 +1,16 @@
 """The gallery: pictures that the games have kept, each with a few words about it, within a bound of bytes.
 
 A picture is one PNG file that carries its own words, so that the two never part. A match whose pictures are kept has a
-small file with its end beside them.
+small file with its end beside them. The bound counts and deletes only what the gallery's record names; whatever else
+lies there (a friend's picture, those of the time before the record) is shown, and only the player removes it.
 """
 
 from __future__ import annotations
 
+import errno
 import json
 import os
-import re
+import stat
 import time
 from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -23,6 +25,8 @@ import pygame
 
 from engine.folders import FileFault, Folders, read_file, reason_of, replace_file, shown_folder
 from engine.gallery_record import Day, MatchEnd, Placed, Record, maker_of, now, read_end, read_record
+from engine.gallery_written import NAME as WRITTEN
+from engine.gallery_written import WrittenFiles, is_link, written
 from engine.game_info import Outcome
 from engine.pieces import at_once
 from engine.png import HEAD_BYTES, free_path, packed_png, plain_name, size_in, text_of
@@ -34,14 +38,12 @@ if TYPE_CHECKING:
 FOLDER = "gallery"
 """In the folder of the player's pictures."""
 MOST_BYTES = 100_000_000
-"""The oldest pictures make room."""
+"""Of what the gallery has written itself; the pictures that were written first make room."""
 PREFIX, SUFFIX = "kept-", ".png"
 END_SUFFIX = ".match.json"
 MOST_END_BYTES = 100_000
 LEFT_SECONDS = 3600
 """A file beside the one to be written is as old as this only when its program has been killed."""
-SAVED = re.compile(r".+-\d+\.png")
-"""Names of the pictures that are saved among the player's own."""
 WAIT_SECONDS = 0.001
 """So long whoever waits for the writer leaves it the processor."""
 MOST_SIDE = 2048
@@ -64,6 +66,8 @@ class Kept:
     size: int
     """In bytes."""
     changed: float
+    counted: bool = False
+    """Whether the gallery has written it, so that it counts for the bound."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +76,7 @@ class Stock:
 
     pictures: tuple[Kept, ...]
     size: int
-    """Bytes on the disk, of the ends of matches too."""
+    """Bytes of what the gallery has written, of the ends of matches too."""
     strangers: int = 0
     """Files in the gallery's folder that are none of its own."""
 
@@ -103,7 +107,7 @@ class Gallery:
         name = f"{PREFIX}{plain_name(record.match) or 'match'}-{record.number:03}{SUFFIX}"
         text = json.dumps(msgspec.to_builtins(record))  # in ASCII, as a PNG file asks for
         pixels, size = pygame.image.tobytes(picture, "RGB"), picture.get_size()
-        self._under_way.append(_writer.submit(self._write, self.folder / name, pixels, size, text))
+        self._under_way.append(_writer.submit(self._write, name, pixels, size, text))
 
     def end_match(self, live: LiveMatch, outcome: Outcome) -> None:
         """Remember how a match ended, if pictures of it are kept."""
@@ -121,46 +125,70 @@ class Gallery:
             self._under_way.remove(future)
         return next((sentence for future in done if (sentence := future.result()) is not None), None)
 
-    def _write(self, path: Path, pixels: bytes, size: tuple[int, int], text: str) -> str | None:
+    def _write(self, name: str, pixels: bytes, size: tuple[int, int], text: str) -> str | None:
         try:
-            replace_file(path, packed_png(pixels, size, text))
+            self._write_file(name, packed_png(pixels, size, text))
         except (OSError, ValueError) as fault:
             return self._not_kept(fault)
-        self._make_room()
+        self._make_room(name)
         return None
 
     def _write_end(self, match: str, end: MatchEnd) -> str | None:
         try:
             if match and self._has_pictures_of(match):
-                replace_file(self.folder / f"{PREFIX}{match}{END_SUFFIX}", msgspec.json.encode(end))
+                self._write_file(f"{PREFIX}{match}{END_SUFFIX}", msgspec.json.encode(end))
         except OSError as fault:
             return self._not_kept(fault)
         return None
+
+    def _write_file(self, name: str, content: bytes) -> None:
+        """Write a file of the gallery, named in the record before it is there. Raises OSError."""
+        record = WrittenFiles(self.folder)
+        if is_link(self.folder) and len(content) + self._size(record) > MOST_BYTES:
+            raise OSError(errno.EFBIG, _("the folder is a link, in which nothing is deleted, and it is full"))
+        line = written(name, content)
+        record.add(line)
+        replace_file(self.folder / name, content, line.beside, follow=False)
 
     def _not_kept(self, fault: Exception) -> str:
         sentence = _("The picture cannot be kept in {folder}: {reason}.")
         return sentence.format(folder=shown_folder(self.folder), reason=reason_of(fault))
 
-    def _make_room(self) -> None:
-        files = sorted(self._files(), key=lambda file: (file[2], file[0].name))
-        size = sum(file[1] for file in files) + self._size_of_others()
-        for path, bytes_, _changed in files[:-1]:
+    def _make_room(self, newest: str) -> None:
+        """Delete what was written first until all fits; never the newest, and never through a link."""
+        record = WrittenFiles(self.folder)
+        self._clear_left(record)
+        if is_link(self.folder):
+            return
+        with suppress(OSError):
+            record.tidy()
+        size = self._size(record)
+        for line in list(record.present()):
             if size <= MOST_BYTES:
                 return
-            with suppress(OSError):  # the next picture tries again
-                path.unlink()
-                size -= bytes_
-            self._drop_end(path)
+            if line.name != newest and line.name.endswith(SUFFIX):
+                with suppress(OSError):  # the next picture tries again
+                    record.remove(line)
+                    size -= line.size  # also if it was found changed: then it is not ours to be counted
+                size -= self._drop_end(line.name)
 
-    def _drop_end(self, path: Path) -> None:
-        """Forget the end of a picture's match when none of its pictures is left."""
-        match = _match_of(path)
-        with suppress(OSError):
-            if match and not self._has_pictures_of(match):
-                (self.folder / f"{PREFIX}{match}{END_SUFFIX}").unlink()
+    def _size(self, record: WrittenFiles) -> int:
+        """Bytes of all that the gallery has written, its record among them."""
+        return sum(line.size for line in record.present()) + record.size()
+
+    def _drop_end(self, picture: str) -> int:
+        """Forget the end of a picture's match when none of its pictures is left; returns the bytes of it."""
+        match = _match_of(picture)
+        if match and not self._has_pictures_of(match):
+            record = WrittenFiles(self.folder)
+            for line in record.present():
+                with suppress(OSError):
+                    if line.name == f"{PREFIX}{match}{END_SUFFIX}" and record.remove(line):
+                        return line.size
+        return 0
 
     def _has_pictures_of(self, match: str) -> bool:
-        return any(_match_of(file[0]) == match for file in _files_in(self.folder, f"{PREFIX}{match}-", SUFFIX))
+        return any(_match_of(file[0].name) == match for file in _files_in(self.folder, f"{PREFIX}{match}-", SUFFIX))
 
     # --- looking ------------------------------------------------------------------------------------------------------
 
@@ -174,17 +202,18 @@ class Gallery:
         while not written.done():
             time.sleep(WAIT_SECONDS)
             yield
-        self._clear_saved()
+        record = WrittenFiles(self.folder)
+        self._clear_left(record)
+        yield
+        order = {self.folder / line.name: place for place, line in enumerate(record.present(), start=1)}
         yield
         kept: list[Kept] = []
         for file in self._files():
-            kept.append(_kept(*file))
+            kept.append(_kept(*file, counted=file[0] in order))
             yield
-        kept.sort(key=lambda each: (each.record.made, each.path.name), reverse=True)
+        kept.sort(key=lambda each: (order.get(each.path, 0), each.record.made, each.path.name), reverse=True)
         yield
-        others = self._size_of_others()
-        yield
-        return Stock(tuple(kept), sum(each.size for each in kept) + others, self._strangers())
+        return Stock(tuple(kept), self._size(record), self._strangers())
 
     def pictures_of(self, match: str) -> tuple[Kept, ...]:
         """The pictures of a match, in its order."""
@@ -205,11 +234,13 @@ class Gallery:
     def remove(self, kept: Kept) -> str | None:
         """Throw a picture away; returns a sentence when that cannot be."""
         try:
+            if is_link(kept.path.parent):  # what lies there is not the gallery's own
+                raise OSError(errno.EPERM, _("its folder is a link"))
             kept.path.unlink(missing_ok=True)
         except OSError as fault:
             sentence = _("The picture {file} cannot be removed: {reason}.")
             return sentence.format(file=printable(kept.path.name), reason=reason_of(fault))
-        self._drop_end(kept.path)
+        self._drop_end(kept.path.name)
         return None
 
     def save(self, picture: pygame.Surface, name: str) -> tuple[bool, str]:
@@ -218,7 +249,11 @@ class Gallery:
         shown = shown_folder(folder)
         try:
             path = free_path(folder, plain_name(name) or "huecade")
-            replace_file(path, packed_png(pygame.image.tobytes(picture, "RGB"), picture.get_size()))
+            content = packed_png(pygame.image.tobytes(picture, "RGB"), picture.get_size())
+            line = written(path.name, content, saved=True)
+            with suppress(OSError):  # it is only for clearing up
+                WrittenFiles(self.folder).add(line)
+            replace_file(path, content, line.beside, follow=False)
         except (OSError, ValueError, pygame.error) as fault:
             sentence = _("The picture cannot be saved in {folder}: {reason}.")
             return False, sentence.format(folder=shown, reason=reason_of(fault))
@@ -228,21 +263,15 @@ class Gallery:
         """Path, bytes and time of each picture; what goes away meanwhile is left out."""
         yield from _files_in(self.folder, PREFIX, SUFFIX)
         for older in _listed(self._folders.pictures, f"*{OLDER_FOLDER}"):
-            yield from _files_in(older, OLDER_PREFIX, SUFFIX)
+            if not is_link(older):
+                yield from _files_in(older, OLDER_PREFIX, SUFFIX)
 
-    def _size_of_others(self) -> int:
-        """Bytes of the ends of matches and of what is being written; what a killed program left is removed."""
-        total = sum(size for _path, size, _changed in _files_in(self.folder, PREFIX, END_SUFFIX))
-        for path, size, changed in _files_in(self.folder, f".{PREFIX}", ""):
-            if _is_ours(path.name[1:].rpartition(".")[0]) and not _cleared(path, changed):
-                total += size
-        return total
-
-    def _clear_saved(self) -> None:
-        """Remove what a program left that was killed while it saved a picture among the player's own."""
-        for path, _size, changed in _files_in(self._folders.pictures, ".", ""):
-            if SAVED.fullmatch(path.name[1:].rpartition(".")[0]):
-                _cleared(path, changed)
+    def _clear_left(self, record: WrittenFiles) -> None:
+        """Remove what a program left that was killed while it wrote: by the names in the record alone."""
+        for line in record.lines():
+            folder = self._folders.pictures if line.saved else self.folder
+            if line.beside and not is_link(folder):
+                _clear(folder / line.beside)
 
     def _strangers(self) -> int:
         try:
@@ -273,8 +302,8 @@ def games_of(pictures: Sequence[Kept]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(kept.record.game for kept in pictures))
 
 
-def _kept(path: Path, size: int, changed: float) -> Kept:
-    return Kept(path, _record_of(path, changed), size, changed)
+def _kept(path: Path, size: int, changed: float, counted: bool = False) -> Kept:
+    return Kept(path, _record_of(path, changed), size, changed, counted)
 
 
 def _record_of(path: Path, changed: float) -> Record:
@@ -294,31 +323,30 @@ def _day_of_file(changed: float) -> Day:
 
 
 def _is_ours(name: str) -> bool:
-    return name.startswith(PREFIX) and name.endswith((SUFFIX, END_SUFFIX))
+    return name == WRITTEN or (name.startswith(PREFIX) and name.endswith((SUFFIX, END_SUFFIX)))
 
 
-def _cleared(path: Path, changed: float) -> bool:
-    """Whether a file that was to become another one was left behind long ago, and could be removed."""
-    if abs(time.time() - changed) > LEFT_SECONDS:
-        with suppress(OSError):
+def _clear(path: Path) -> None:
+    """Remove a file that was to become another one, unless another window may just be writing it."""
+    with suppress(OSError):
+        state = os.lstat(path)
+        if stat.S_ISREG(state.st_mode) and abs(time.time() - state.st_mtime) > LEFT_SECONDS:
             path.unlink()
-            return True
-    return False
 
 
-def _match_of(path: Path) -> str:
+def _match_of(name: str) -> str:
     """The match of a picture as it stands in its name. Never a pattern: a foreign file may be called anything."""
-    return path.name.removeprefix(PREFIX).removesuffix(SUFFIX).rpartition("-")[0]
+    return name.removeprefix(PREFIX).removesuffix(SUFFIX).rpartition("-")[0]
 
 
 def _files_in(folder: Path, prefix: str, suffix: str) -> Iterator[tuple[Path, int, float]]:
-    """Path, bytes and time of files by name. In one look at the folder, for there may be very many."""
+    """Path, bytes and time of files, but no links, by name. In one look at the folder, for there may be very many."""
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
             if entry.name.startswith(prefix) and entry.name.endswith(suffix):
                 with suppress(OSError):
-                    state = entry.stat()
-                    if entry.is_file():
+                    state = entry.stat(follow_symlinks=False)
+                    if entry.is_file(follow_symlinks=False):
                         yield folder / entry.name, state.st_size, state.st_mtime
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import struct
 import zlib
 from pathlib import Path
@@ -62,7 +63,7 @@ def text_of(path: Path) -> str:
 def free_path(folder: Path, stem: str) -> Path:
     """The first of ``stem-1.png``, ``stem-2.png`` ... that is not there yet."""
     number = 1
-    while (path := folder / f"{stem}-{number}.png").exists():
+    while os.path.lexists(path := folder / f"{stem}-{number}.png"):  # a link that leads nowhere is taken too
         number += 1
     return path
 

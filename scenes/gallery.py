@@ -200,8 +200,8 @@ class GalleryScene(Scene):
         gone = {kept.path for kept in self.pictures} - {kept.path for kept in left}
         if gone:
             pictures = tuple(kept for kept in self.stock.pictures if kept.path not in gone)
-            size = self.stock.size - sum(kept.size for kept in self.stock.pictures if kept.path in gone)
-            self.stock = replace(self.stock, pictures=pictures, size=size)
+            freed = sum(kept.size for kept in self.stock.pictures if kept.path in gone and kept.counted)
+            self.stock = replace(self.stock, pictures=pictures, size=self.stock.size - freed)
         self._hang(index)
         return None
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import repeat
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -266,7 +265,7 @@ def test_pictures_of_any_shape_are_drawn() -> None:
 def test_a_full_disk_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     stage, _services = open_picture()
 
-    def full(_path: Path, _content: bytes) -> None:
+    def full(*_given: object, **_options: object) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(module, "replace_file", full)
