@@ -18,6 +18,6 @@ def report_fault(log: Log, fault: BaseException) -> str:
     if path is None:
         return _("Huecade stopped by a fault of its own ({fault}).").format(fault=fault or type(fault).__name__)
     return _(
-        "Huecade stopped by a fault of its own; the details are in {path}. A match that was on is kept and can be "
-        "resumed in the hall."
+        "Huecade stopped by a fault of its own; the details are in {path}. The hall offers to go on with a match that "
+        "was kept."
     ).format(path=path)

@@ -36,6 +36,9 @@ FINISHED = "finished"
 class JournalError(ClearFault):
     """A journal cannot be written or read; the text is a sentence naming the file and the reason."""
 
+    reason: str = ""
+    """The reason alone, of one that cannot be written."""
+
 
 class BrokenJournal(JournalError):
     """A journal holds what makes no sense, and will hold it tomorrow: it is best set aside."""
@@ -345,4 +348,6 @@ def _sentence(path: Path, reason: str) -> str:
 
 def _not_kept(path: Path, reason: str) -> JournalError:
     sentence = _("The match is not kept in {file} any longer: {reason}.")
-    return JournalError(sentence.format(file=path.name, reason=reason))
+    fault = JournalError(sentence.format(file=path.name, reason=reason))
+    fault.reason = reason
+    return fault

@@ -67,7 +67,11 @@ class LiveMatch:
         self.match: Match
         self._first_seats = self.seats
         self._entries: list[Entry] = []
+        self.unkept = ""
+        """Why the disk does not take what is played; empty while it does, and for a match that is not to be kept."""
         self._journal: Journal | None = None
+        self._to_begin: tuple[Path, Header] | None = None  # a journal that the disk has not taken yet
+        self._unwritten: list[Any] = []  # nor these lines
         self._bots: dict[int, Bot] = {}
         self._dice: dict[int, Random] = {}
         self._plans: dict[int, _Plan] = {}
@@ -89,7 +93,7 @@ class LiveMatch:
     ) -> LiveMatch:
         """A new match, kept in the folder ``journals`` unless that is None.
 
-        A journal that cannot be written is no reason not to play: ``notices`` says so.
+        A journal that cannot be written is no reason not to play: ``notices`` and ``unkept`` say so.
         """
         live = cls(game, seats, options, seed)
         if journals is not None:
@@ -100,11 +104,10 @@ class LiveMatch:
                 seed=seed,
                 started=datetime.now(UTC).isoformat(timespec="seconds"),
             )
-            try:
-                live._journal = Journal.create(journals, header)
+            live._to_begin = journals, header
+            live.write_again()
+            if live._journal is not None:
                 live.name = live._journal.path.stem
-            except JournalError as fault:
-                live.notices.append(str(fault))
         return live
 
     @classmethod
@@ -166,8 +169,13 @@ class LiveMatch:
 
     @property
     def path(self) -> Path | None:
-        """The journal, as long as the match goes on and is kept."""
-        return self._journal.path if self._journal is not None else None
+        """The journal, as long as the match goes on and all of it is kept."""
+        return self._journal.path if self._journal is not None and not self._unwritten else None
+
+    @property
+    def is_to_be_kept(self) -> bool:
+        """Whether there is a journal, or should be one."""
+        return self._journal is not None or self._to_begin is not None
 
     def play(self, move: Any) -> None:
         """Make a move, of a person, a bot or the table. Raises IllegalAction, and then nothing has changed."""
@@ -248,6 +256,8 @@ class LiveMatch:
 
     def close(self) -> None:
         """Leave the table: the journal is let go of and the match can be resumed."""
+        self.write_again()
+        self._to_begin = None
         if self._journal is not None:
             self._journal.close()
             self._journal = None
@@ -334,14 +344,30 @@ class LiveMatch:
         self._write(entry)
 
     def _write(self, line: Any) -> None:
-        if self._journal is None:
+        if self.is_to_be_kept:
+            self._unwritten.append(line)
+            self.write_again()
+
+    def write_again(self) -> None:
+        """Write what the disk has not taken yet, as far as it takes it now; ``unkept`` tells whether that is all."""
+        if not self.is_to_be_kept:
             return
         try:
-            self._journal.append(line)
+            if self._to_begin is not None:
+                self._journal, self._to_begin = Journal.create(*self._to_begin), None
+            while self._journal is not None and self._unwritten:
+                self._journal.append(self._unwritten[0])
+                del self._unwritten[0]
+            if self.unkept:  # there is room again, and nothing is lost
+                self.unkept = ""
+                self.notices.clear()
         except JournalError as fault:
-            self._stop_keeping(fault)
+            if not self.unkept:
+                self.notices.append(str(fault))
+            self.unkept = fault.reason or str(fault)
 
     def _finish(self) -> None:
+        self._to_begin = None
         if self._journal is None:
             return
         try:
@@ -349,10 +375,6 @@ class LiveMatch:
         except JournalError as fault:
             self.notices.append(str(fault))
         self._journal = None
-
-    def _stop_keeping(self, fault: JournalError) -> None:
-        self.notices.append(str(fault))
-        self.close()
 
 
 def play_out(live: LiveMatch, limit_moves: int) -> Outcome:

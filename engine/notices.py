@@ -18,6 +18,11 @@ class PassingNotice(str):
         return notice
 
 
+def told_at_once(sentence: str) -> PassingNotice:
+    """A sentence that a table shows too, and that stays true."""
+    return PassingNotice(sentence, lambda: True)
+
+
 class HeardNotices(list[str]):
     """Sentences for the players of which somebody else (the log) hears too."""
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from engine.dealt import DealtRecord
 from engine.game_info import GameInfo
 from engine.log import Log
+from engine.notices import told_at_once
 
 if TYPE_CHECKING:
     from engine.audio import Audio
@@ -49,3 +50,8 @@ class Services:
         news = [sentence for sentence in dict.fromkeys(sentences) if sentence not in self.told]
         self.told.update(news)
         self.notices += news
+
+    def tell_at_once(self, sentence: str | None) -> None:
+        """Add a sentence that a table shows too, unless it is waiting already; None says nothing."""
+        if sentence is not None and sentence not in self.notices:
+            self.notices.append(told_at_once(sentence))

@@ -263,9 +263,20 @@ class Pause(Scene):
 
     def _ask_to_leave(self) -> Change:
         self._play("cancel")
-        kept = _("The match is kept: the hall offers to go on with it.")
-        sheet = Ask(self.services, _("Leave the table?"), kept, (_("Leave"), _("Stay")), focus=1)
+        sheet = Ask(self.services, _("Leave the table?"), self._what_is_kept(), (_("Leave"), _("Stay")), focus=1)
         return Push(sheet, lambda answer: Pop(LEAVE) if answer == 0 else None)
+
+    def _what_is_kept(self) -> str:
+        """Whether the match can be gone on with, by a look at the disk now."""
+        live = self._live
+        if live is not None:
+            live.write_again()
+            if live.unkept:
+                sentence = _("This match is not being kept: {reason}. If you leave now, it is lost.")
+                return sentence.format(reason=live.unkept)
+            if live.outcome is None and not live.is_to_be_kept:
+                return _("This match is only a show, and nothing of it is kept.")
+        return _("The match is kept: the hall offers to go on with it.")
 
     def _say(self, sentence: str) -> None:
         self.sentence, self._sentence_left = sentence, SENTENCE_SECONDS

@@ -108,18 +108,24 @@ def _cannot_open(services: Services, game: GameInfo, fault: Exception, finish: C
 
 def _after_match(services: Services, live: LiveMatch, outcome: Outcome | None, finish: Change) -> Change:
     """The results with a rematch in reach, or back to where the match was started from."""
-    services.notices += live.notices
     live.close()
     _note_dealt(services, live)  # new hands were dealt, perhaps
+    services.notices += [notice for notice in live.notices if notice not in services.notices]
     if outcome is None:
         return finish
-    Gallery(services.folders).end_match(live, outcome)
+    gallery = Gallery(services.folders)
+    gallery.end_match(live, outcome)
+
+    def seen(_result: object) -> Change:
+        services.tell_at_once(gallery.fault())
+        return finish
 
     def rematch() -> Change:
+        services.tell_at_once(gallery.fault())
         seats = _same_seats(services.party, live)
         return start_gradually(services, live.game, live.options, seats=seats, finish=finish)
 
-    return Push(Results(services, live.game, live.seats, outcome, rematch, live.name), lambda _result: finish)
+    return Push(Results(services, live.game, live.seats, outcome, rematch, live.name), seen)
 
 
 def _same_seats(party: Party, live: LiveMatch) -> list[int] | None:

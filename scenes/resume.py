@@ -51,7 +51,7 @@ def left_matches(services: Services, *, thoroughly: bool = False) -> list[LeftMa
 
 def offer_resume(services: Services, left: LeftMatch, answered: Callable[[bool], None]) -> Change:
     """A sheet that asks about a match; ``answered`` hears whether it was thrown away."""
-    text = _("{game}, begun on {date}.\nAll that was played is kept.").format(
+    text = _("{game}, begun on {date}.\nIt goes on from the last move that was kept.").format(
         game=_(left.game.title), date=_date_text(left.started)
     )
     answers = (_("Resume"), _("Not now"), _("Throw away"))

@@ -234,9 +234,7 @@ class Seats(Scene):
             if not seat.name.startswith(animal_name(seat.animal)):
                 settings.remember(seat.name, seat.animal)
         settings.party = self._party.remember()
-        fault = save_settings(settings, self.services.folders.settings_file)
-        if fault is not None:
-            self.services.notices.append(fault)
+        self.services.tell_at_once(save_settings(settings, self.services.folders.settings_file))
         self._hands.play("confirm")
         return Pop(None)
 

@@ -166,9 +166,7 @@ class SettingsScreen(Scene):
 
     def leave(self) -> None:
         """Keep the settings."""
-        fault = save_settings(self._settings, self.services.folders.settings_file)
-        if fault is not None:
-            self.services.notices.append(fault)
+        self.services.tell_at_once(save_settings(self._settings, self.services.folders.settings_file))
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the rows and what the one in focus does."""

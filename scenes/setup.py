@@ -330,9 +330,7 @@ class Setup(Scene):
         if self._has_pages and self.table.playing_people and self.game.key not in self.services.settings.played:
             return self._offer_pages()
         self.services.settings.options[self.game.key] = self.options.to_remember()
-        fault_sentence = save_settings(self.services.settings, self.services.folders.settings_file)
-        if fault_sentence is not None:
-            self.services.notices.append(fault_sentence)
+        self.services.tell_at_once(save_settings(self.services.settings, self.services.folders.settings_file))
         self._play("confirm")
         chairs = [seat.index for seat in self.table.seats]
         self._begun = True

@@ -9,6 +9,7 @@ from engine.scene import Scene
 from engine.services import Services
 from engine.theme import CANVAS, INK, PAPER, SMALL, SPRING_SECONDS, ease_out
 from engine.ui import draw_pill
+from engine.words import _
 
 SECONDS = 4.0
 HEIGHT = 46
@@ -30,6 +31,8 @@ class TableToast:
         """Let time pass; take up what is new."""
         self._age += dt
         notices = self._services.notices
+        if scene.pausable:
+            self._look_whether_kept(scene)
         drop_untrue(notices)
         self._told = [notice for notice in self._told if notice in notices]
         if self._now not in self._told or self._age >= SECONDS or not scene.pausable:
@@ -38,6 +41,17 @@ class TableToast:
         if fresh and scene.pausable and not self._now:
             self._now, self._age = fresh[0], 0.0
             self._told.append(self._now)
+
+    def _look_whether_kept(self, scene: Scene) -> None:
+        """Tell at once of a match that the disk does not take."""
+        from scenes.pause import match_of  # here: the first picture need not wait for the sheet
+
+        live = match_of(scene)
+        if live is not None and live.unkept:
+            told = _("This match is not being kept: {reason}.").format(reason=live.unkept)
+            if told not in self._services.notices:
+                notice = PassingNotice(told, lambda: bool(live.unkept) and live.is_to_be_kept)
+                self._services.notices.append(notice)
 
     def draw(self, scene: Scene, canvas: pygame.Surface) -> None:
         """Draw the line while there is one."""

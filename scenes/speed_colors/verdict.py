@@ -125,9 +125,7 @@ class Verdicts(Screen):
         if self._kept == page.seat and not table.bots_only:
             self._kept += 1
             table.gallery.keep(page.painting, record_of(table, self._result, page.seat))
-        fault = table.gallery.fault()
-        if fault is not None and fault not in table.services.notices:
-            table.services.notices.append(fault)
+        table.services.tell_at_once(table.gallery.fault())
 
     def _sound(self, name: str) -> None:
         self._table.services.audio.play(f"speed_colors/{name}")

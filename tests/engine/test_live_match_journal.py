@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -22,6 +23,7 @@ from tests.coin_game import (
     run,
     state,
 )
+from tests.full_disk import full_disk, needs_posix
 
 # The journal
 
@@ -146,7 +148,44 @@ def test_a_disk_that_fails_midway_is_told_once_and_the_match_goes_on(tmp_path, m
     assert len(live.notices) == 1
     assert live.path is None
     assert len(live.moves) == 3
+    assert "larger than" in live.unkept
+    live.close()
     monkeypatch.undo()
+    assert LiveMatch.resume(COINS, journal_in(tmp_path)).moves == (Take(seat=0, coin=0),)
+
+
+@needs_posix
+@pytest.mark.parametrize("full_from", [0, 3])
+def test_a_disk_that_has_room_again_gets_every_move(tmp_path: Path, full_from: int) -> None:
+    """Full from the start, or in the middle of a match; the journal's line is torn by it, too."""
+    takes = [Take(seat=number % 2, coin=number) for number in range(8)]
+    live = coin_match(person(), person(), journals=tmp_path, coins=12) if full_from else None
+    for take in takes[:full_from]:
+        assert live is not None
+        live.play(take)
+    size = journal_in(tmp_path).stat().st_size + 10 if full_from else 0
+    with full_disk(size):
+        if live is None:
+            live = coin_match(person(), person(), journals=tmp_path, coins=12)
+        for take in takes[full_from:6]:
+            live.play(take)
+        assert live.unkept
+        assert live.path is None
+        assert len(live.notices) == 1
+    live.play(takes[6])
+    assert live.unkept == ""
+    assert live.notices == []
+    assert live.path is not None
+    live.close()
+    assert LiveMatch.resume(COINS, journal_in(tmp_path)).moves == tuple(takes[:7])
+
+
+@needs_posix
+def test_what_a_full_disk_did_not_take_is_written_when_the_table_is_left(tmp_path: Path) -> None:
+    with full_disk():
+        live = coin_match(person(), person(), journals=tmp_path, coins=12)
+        live.play(Take(seat=0, coin=0))
+    live.close()
     assert LiveMatch.resume(COINS, journal_in(tmp_path)).moves == (Take(seat=0, coin=0),)
 
 

@@ -68,7 +68,7 @@ def test_bots_alone_fill_nobodys_gallery() -> None:
 
 
 def test_a_painting_that_cannot_be_kept_is_told_in_the_hall_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(_path: object, _content: bytes) -> None:
+    def full(*_given: object, **_options: object) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(module, "replace_file", full)
