@@ -47,7 +47,7 @@ class Folders:
         """The usual places of this system, or everything below ``HUECADE_HOME`` when that is set."""
         home = os.environ.get(HOME_VARIABLE, "").strip()
         if home:
-            folder = Path(os.path.abspath(os.path.expanduser(home)))
+            folder = _absolute(os.path.expanduser(home))
             return cls(folder, folder)
         try:
             return cls(
@@ -56,7 +56,7 @@ class Folders:
                 logs=platformdirs.user_log_path(PRODUCT, appauthor=False),
             )
         except RuntimeError:  # an account without a home folder
-            folder = Path(tempfile.gettempdir()) / PRODUCT
+            folder = (temporary_place() or Path(os.sep)) / PRODUCT
             return cls(folder, folder)
 
     @property
@@ -112,11 +112,33 @@ class Folders:
         return self._made[folder]
 
     def _instead_of(self, folder: Path, fault: Exception) -> Path:
-        substitute = Path(tempfile.mkdtemp(prefix="huecade-"))
+        """A temporary folder; where there is none either, the folder itself, and then nothing is kept."""
+        told, reason = shown_folder(folder), reason_of(fault)
+        try:
+            substitute = Path(tempfile.mkdtemp(prefix="huecade-"))
+        except (OSError, ValueError):
+            sentence = _("The folder {folder} cannot be used ({reason}): what belongs there is not kept.")
+            self.notices.append(sentence.format(folder=told, reason=reason))
+            return folder
         sentence = _("The folder {folder} cannot be used ({reason}); files go to {substitute} for now.")
-        told = printable(str(folder))
-        self.notices.append(sentence.format(folder=told, reason=reason_of(fault), substitute=substitute))
+        self.notices.append(sentence.format(folder=told, reason=reason, substitute=substitute))
         return substitute
+
+
+def temporary_place() -> Path | None:
+    """The folder of the system for temporary files; None where no such folder can be written."""
+    try:
+        return Path(tempfile.gettempdir())
+    except OSError:
+        return None
+
+
+def _absolute(path: str) -> Path:
+    """A path from the root on; as it stands when the folder that it starts from is gone."""
+    try:
+        return Path(os.path.abspath(path))
+    except OSError:
+        return Path(path)
 
 
 def shown_folder(folder: Path) -> str:

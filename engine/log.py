@@ -5,11 +5,14 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
+from io import BufferedWriter, TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engine.folders import open_to_append, reason_of, shown_folder
 from engine.version import VERSION
-from engine.words import printable
+from engine.words import _, printable
 
 if TYPE_CHECKING:
     import logging.handlers
@@ -35,6 +38,8 @@ class Log:
         """
         self._file = file
         self._heading = heading
+        self.tell: Callable[[str], None] = lambda _sentence: None
+        """Hears, once, that the file cannot be written."""
         self._begun = time.time()
         self._path: Path | None = None
         self._handler: logging.Handler | None = None
@@ -65,8 +70,13 @@ class Log:
         """Open the file and write what was kept."""
         if self._handler is not None or self._file is None:
             return
-        handler = _handler(self._file)
-        if handler is None:
+        path = self._file()
+        try:
+            handler = _handler(path)
+        except (OSError, ValueError) as fault:
+            self._file = None  # to say it once is enough
+            sentence = _("The log cannot be written to {file}: {reason}.")
+            self.tell(sentence.format(file=shown_folder(path), reason=reason_of(fault)))
             return
         self._handler, self._path = handler, Path(handler.baseFilename)
         if self._heading is not None:
@@ -78,7 +88,8 @@ class Log:
     def close(self) -> None:
         """Write what was kept and let go of the file."""
         if self._handler is not None:
-            self._handler.close()
+            with suppress(OSError, ValueError):  # a full disk refuses what was to be written last
+                self._handler.close()
             self._handler = None
 
     def _write(self, moment: float, text: str, level: str) -> None:
@@ -91,18 +102,18 @@ class Log:
             self._handler.handle(record)
 
 
-def _handler(file: Callable[[], Path]) -> logging.handlers.RotatingFileHandler | None:
-    """What writes the file; None when it cannot be opened."""
+def _handler(path: Path) -> logging.handlers.RotatingFileHandler:
+    """What writes the file. Raises OSError when it cannot be opened."""
     import logging.handlers  # here: the first picture need not wait for it
 
     class Quiet(logging.handlers.RotatingFileHandler):
+        def _open(self) -> TextIOWrapper:
+            return TextIOWrapper(BufferedWriter(open_to_append(path)), encoding="utf-8", errors="replace")
+
         def handleError(self, record: logging.LogRecord) -> None:
             """Say nothing: a full disk, or a second Huecade with the same log, must not disturb the match."""
 
-    try:
-        handler = Quiet(file(), maxBytes=MOST_BYTES, backupCount=OLD_FILES, encoding="utf-8", errors="replace")
-    except OSError:
-        return None
+    handler = Quiet(path, maxBytes=MOST_BYTES, backupCount=OLD_FILES, encoding="utf-8", errors="replace")
     handler.setFormatter(logging.Formatter(LINE))
     return handler
 

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from contextlib import suppress
+from threading import Timer
 from types import FrameType
 
 import pygame
 
 NAMES = ("SIGTERM", "SIGINT", "SIGHUP", "SIGBREAK")
 """A polite kill, Ctrl+C, a terminal that was closed, Ctrl+Break; not every system has them all."""
+
+
+GRACE_SECONDS = 10.0
+"""So long the program may take to put its things in order (a disk that is gone may hold it up); then it ends anyway."""
 
 
 def close_on_signals() -> None:
@@ -22,5 +28,8 @@ def close_on_signals() -> None:
 
 def _ask_to_close(number: int, _frame: FrameType | None) -> None:
     signal.signal(number, signal.SIG_DFL)
+    last_word = Timer(GRACE_SECONDS, os._exit, [128 + number])  # as a shell calls a program that a signal has ended
+    last_word.daemon = True  # a program that ends in time does not wait for it
+    last_word.start()
     with suppress(pygame.error):  # the queue is full or gone: the second signal will do
         pygame.event.post(pygame.Event(pygame.QUIT))

@@ -54,6 +54,7 @@ def start(arguments: Arguments, games: tuple[GameInfo, ...], assets: Path) -> Se
     folders = Folders.standard()
     log = Log(lambda: folders.log_file, versions)
     folders.notices = HeardNotices(folders.notices, log.note)
+    log.tell = folders.notices.append
     settings, notice = load_settings(folders.settings_file)
     settings.profiles = usable_profiles(settings.profiles)
     known = languages(assets)

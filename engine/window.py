@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -13,6 +12,7 @@ from pathlib import Path
 import pygame
 
 from engine.crash import ClearFault
+from engine.folders import temporary_place
 from engine.settings import Settings
 from engine.theme import CANVAS
 from engine.words import _
@@ -152,7 +152,7 @@ def _quiet_search() -> Iterator[None]:
     """While SDL looks for a display: without this variable the Wayland library complains on the terminal by itself."""
     missing = sys.platform.startswith("linux") and "XDG_RUNTIME_DIR" not in os.environ
     if missing:
-        os.environ["XDG_RUNTIME_DIR"] = tempfile.gettempdir()
+        os.environ["XDG_RUNTIME_DIR"] = str(temporary_place() or os.sep)
     try:
         yield
     finally:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import stat
 from pathlib import Path
 
 import pytest
@@ -11,11 +12,13 @@ from engine.folders import (
     FileFault,
     Folders,
     check_text,
+    open_to_append,
     read_file,
     reason_of,
     replace_file,
     set_aside,
     shown_folder,
+    temporary_place,
 )
 
 # Where things are
@@ -100,6 +103,46 @@ def test_a_name_that_no_disk_takes_is_replaced_too(tmp_path):
     folders = Folders(tmp_path / "a\0b", tmp_path)
     assert folders.settings_file.parent.is_dir()
     assert len(folders.notices) == 1
+
+
+def no_place(*_given, **_options):
+    """As the system's library says it when no folder for temporary files can be written."""
+    raise FileNotFoundError(2, "No usable temporary directory found")
+
+
+def test_where_there_is_no_temporary_place_either_a_party_begins_all_the_same(tmp_path, monkeypatch):
+    monkeypatch.setattr("tempfile.mkdtemp", no_place)
+    in_the_way = tmp_path / "data"
+    in_the_way.write_text("a file")
+    folders = Folders(in_the_way, in_the_way)
+    assert folders.settings_file == in_the_way / "settings.json"
+    assert folders.log_file == in_the_way / "logs" / "huecade.log"
+    assert folders.own("drawings") == in_the_way / "drawings"
+    assert folders.journals == folders.journals == in_the_way / "journals"
+    assert len(folders.notices) == 4
+    assert all(notice.endswith("what belongs there is not kept.") for notice in folders.notices)
+    with pytest.raises(OSError, match=r"exists|[Nn]ot a directory"):
+        replace_file(folders.settings_file, b"x")
+
+
+def test_an_account_with_neither_home_nor_temporary_place_has_folders_by_name(monkeypatch):
+    def no_home(*args: object, **options: object) -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.delenv(HOME_VARIABLE, raising=False)
+    monkeypatch.setattr("engine.folders.platformdirs.user_config_path", no_home)
+    monkeypatch.setattr("tempfile.gettempdir", no_place)
+    assert Folders.standard().config == Path(os.sep) / "Huecade"
+    assert temporary_place() is None
+
+
+def test_a_home_below_a_folder_that_is_gone_is_no_fault(monkeypatch):
+    def gone(_path):
+        raise FileNotFoundError(2, "No such file or directory")
+
+    monkeypatch.setenv(HOME_VARIABLE, "stick")
+    monkeypatch.setattr(os.path, "abspath", gone)
+    assert Folders.standard().data == Path("stick")
 
 
 # Files
@@ -210,3 +253,28 @@ def test_text_is_utf_8():
     check_text("été 赤".encode())
     with pytest.raises(FileFault, match="it is not UTF-8 text"):
         check_text("été".encode("latin-1"))
+
+
+if os.name == "posix":
+
+    def test_what_is_no_file_is_neither_replaced_nor_waited_for(tmp_path):
+        pipe, device = tmp_path / "pipe", tmp_path / "device"
+        os.mkfifo(pipe)
+        device.symlink_to("/dev/null")
+        for path in (pipe, device):
+            for write in (lambda path: replace_file(path, b"x"), open_to_append):
+                with pytest.raises(OSError, match="it is no ordinary file"):
+                    write(path)
+        assert stat.S_ISCHR(os.stat("/dev/null").st_mode)
+        assert stat.S_ISFIFO(pipe.lstat().st_mode)
+
+    def test_a_link_is_followed_or_replaced_as_it_is_asked_for(tmp_path):
+        target, link = tmp_path / "target", tmp_path / "link"
+        link.symlink_to(target)
+        replace_file(link, b"followed")
+        assert target.read_bytes() == b"followed"
+        with pytest.raises(OSError, match="it is no ordinary file"):
+            open_to_append(link, follow=False)
+        replace_file(link, b"replaced", ".link.begun", follow=False)
+        assert (target.read_bytes(), link.read_bytes()) == (b"followed", b"replaced")
+        assert {path.name for path in tmp_path.iterdir()} == {"target", "link"}

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import platform
+import re
+import socket
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import platformdirs
@@ -13,6 +17,7 @@ from engine import log as log_module
 from engine.folders import HOME_VARIABLE, Folders
 from engine.log import Log, versions
 from engine.version import VERSION
+from tests.full_disk import full_disk, needs_posix
 
 
 def lines(path: Path) -> list[str]:
@@ -120,6 +125,58 @@ def test_a_disk_that_is_full_is_no_fault(
     log.note("lost")
     log.close()
     assert capsys.readouterr().err == ""
+
+
+@needs_posix
+def test_a_disk_that_is_full_to_the_end_is_no_fault(tmp_path: Path) -> None:
+    log = Log(lambda: tmp_path / "log")
+    with full_disk(100):
+        log.open()
+        for number in range(100):
+            log.note(f"line {number}")
+        log.fault(ValueError("x"))
+        log.close()
+    assert (tmp_path / "log").stat().st_size == 100
+
+
+def strange_things(path: Path) -> Iterator[Callable[[], object]]:
+    """What may be in the place of a file to be written."""
+    yield path.mkdir
+    if os.name == "posix":
+        yield lambda: os.mkfifo(path)
+        yield lambda: path.symlink_to("/dev/full")
+        yield lambda: path.symlink_to(path)
+        yield lambda: socket.socket(socket.AF_UNIX).bind(str(path))
+
+
+def test_nothing_in_the_place_of_the_log_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # the name of a socket must be short
+    path = Path("log")
+    for make in strange_things(path):
+        make()
+        said: list[str] = []
+        log = Log(lambda: path)
+        log.tell = said.append
+        for _time in range(2):
+            log.open()
+        assert log.fault(ValueError("x")) is None
+        (sentence,) = said
+        assert re.fullmatch(r"The log cannot be written to log: .+\.", sentence)
+        path.rename(f"{len(list(tmp_path.iterdir()))}.away")
+
+
+def test_a_pipe_in_the_place_of_an_old_log_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(log_module, "MOST_BYTES", 500)
+    log = Log(lambda: tmp_path / "log")
+    log.open()
+    for number in range(9):
+        log.note(f"line {number}")
+    if os.name == "posix":
+        os.mkfifo(tmp_path / "log.1") if not (tmp_path / "log.1").exists() else None
+    for number in range(40):
+        log.note(f"line {number}")
+    log.close()
+    assert lines(tmp_path / "log")[-1].endswith("line 39")
 
 
 def test_without_a_place_nothing_is_written() -> None:
