@@ -15,6 +15,7 @@ import pygame
 from pygame import Surface
 from pygame.mask import Mask
 
+from engine.line_bounds import NUMBER, fault_of_numbers
 from engine.parser_words import xml_fault
 from engine.pieces import at_once
 from engine.words import _
@@ -35,7 +36,6 @@ REFUSED_ELEMENTS = (
 _FAST = Surface((1, 1), pygame.SRCALPHA, 32)
 """A picture with the order of colours that pygame blits many times faster than the rasteriser's own."""
 _SVG = "{http://www.w3.org/2000/svg}"
-_NUMBER = re.compile(r"\d*\.\d+|\d+")
 _DASHES = re.compile(r"stroke-dasharray\s*(?:=\s*[\"']|:)\s*(?!none\b|[\s\"';])")
 _SHAPES = ("circle", "ellipse", "line", "path", "polygon", "polyline", "rect")
 _STYLE_FILL = re.compile(r"(^|;)(\s*fill\s*:)\s*([^;]+)")
@@ -132,8 +132,11 @@ def _check_work(root: Element, text: str) -> None:
         found = _DASHES.search(text)
         line = text.count("\n", 0, found.start()) + 1 if found else None
         raise LineArtError(_("it has dashed lines, which drawings cannot use"), line)
+    fault = fault_of_numbers(root)
+    if fault is not None:
+        raise LineArtError(fault)
     shapes = sum(element.tag in _SHAPES for element in elements)
-    numbers = sum(len(_NUMBER.findall(element.get(name, ""))) for element in elements for name in ("d", "points"))
+    numbers = sum(len(NUMBER.findall(element.get(name, ""))) for element in elements for name in ("d", "points"))
     for found_number, most, sentence in (
         (shapes, MOST_SHAPES, _("it has {found} shapes, and no more than {most} are drawn")),
         (numbers, MOST_NUMBERS, _("its outlines have {found} numbers, and no more than {most} are drawn")),

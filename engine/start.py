@@ -21,7 +21,7 @@ from engine.seats import Party, usable_profiles
 from engine.services import Services
 from engine.settings import load_settings, save_settings
 from engine.window import Window
-from engine.words import SOURCE_LANGUAGE, _, choose_language
+from engine.words import SOURCE_LANGUAGE, _, choose_language, hear_of_torn_catalogues
 
 LANGUAGE_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """Where a system says which language its people read, the most particular first; LANGUAGE may name several."""
@@ -55,6 +55,7 @@ def start(arguments: Arguments, games: tuple[GameInfo, ...], assets: Path) -> Se
     log = Log(lambda: folders.log_file, versions)
     folders.notices = HeardNotices(folders.notices, log.note)
     log.tell = folders.notices.append
+    hear_of_torn_catalogues(folders.notices.append)
     settings, notice = load_settings(folders.settings_file)
     settings.profiles = usable_profiles(settings.profiles)
     known = languages(assets)

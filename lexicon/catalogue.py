@@ -7,6 +7,7 @@ import struct
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from engine.words import sealed
 from lexicon.messages import Message, fields_of
 
 DOMAIN = "huecade"
@@ -168,4 +169,4 @@ def compiled(header: Message, messages: Iterable[Message]) -> bytes:
             body += item + b"\0"
     second = MO_HEADER_BYTES + 8 * len(encoded)
     head = struct.pack("<7I", MO_MAGIC, 0, len(encoded), MO_HEADER_BYTES, second, 0, 0)
-    return head + struct.pack(f"<{len(tables)}I", *tables) + body
+    return sealed(head + struct.pack(f"<{len(tables)}I", *tables) + body)

@@ -9,9 +9,10 @@ from pathlib import Path
 import pygame
 
 from engine.crash import ClearFault
-from engine.folders import reason_of
+from engine.folders import reason_of, replace_file
 from engine.game_info import GameInfo, Outcome, SeatInfo
 from engine.live_match import LiveMatch, play_out
+from engine.png import png_bytes
 from engine.scene import Push, Scene, SceneStack
 from engine.seats import ANIMALS, BOT_NAMES, Party
 from engine.services import Services
@@ -115,7 +116,7 @@ def _picture_results(services: Services, game: GameInfo, live: LiveMatch, outcom
 
 def _save(canvas: pygame.Surface, path: Path) -> None:
     try:
-        pygame.image.save(canvas, path)
+        replace_file(path, png_bytes(canvas))
     except (OSError, pygame.error) as fault:
         sentence = _("The picture {path} cannot be saved: {reason}.")
         raise ShowError(sentence.format(path=path, reason=reason_of(fault))) from fault

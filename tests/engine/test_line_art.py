@@ -110,6 +110,66 @@ def test_a_bad_file_gives_its_reason(tmp_path: Path, text: str | bytes, reason: 
     assert str(caught.value) == reason
 
 
+FAR = "and none beyond 2000 is drawn"
+WIDE = "and none wider than 25 is drawn"
+
+
+@pytest.mark.parametrize(
+    ("inner", "reason"),
+    [
+        ('<path stroke-width="26" d="M0 0"/>', f"a line is 26 wide, {WIDE}"),
+        ('<path stroke-width="-1e30" d="M0 0"/>', f"a line is 1e+30 wide, {WIDE}"),
+        ('<path style="fill:red; stroke-width : 500px" d="M0 0"/>', f"a line is 500 wide, {WIDE}"),
+        ('<path stroke-width="1in" d="M0 0"/>', f"a line is 96 wide, {WIDE}"),
+        ('<path stroke-width="1em" d="M0 0"/>', f"a line is inf wide, {WIDE}"),
+        ('<path stroke-width="30%" d="M0 0"/>', f"a line is 60 wide, {WIDE}"),
+        ('<g stroke-width="9"><g transform="translate(900) scale(2,-3)"><path/></g></g>', f"a line is 27 wide, {WIDE}"),
+        ('<g transform="matrix(0 3 -4 0 9 9)"><g transform="skewX(45) scale(4)"><path stroke-width="1"/></g></g>',
+         f"a line is 40 wide, {WIDE}"),
+        ('<g transform="scale(1e5)"><path stroke-width="0"/></g>',
+         "a part of it is drawn 100000 times as large, and no more than 100 times is possible"),
+        ('<circle r="2001"/>', f"it has the number 2001, {FAR}"),
+        ('<rect width="5" height="1e400"/>', f"it has the number inf, {FAR}"),
+        ('<path d="M0 0L1-9e9"/>', f"it has the number 9000000000, {FAR}"),
+        ('<path stroke-miterlimit="3000"/>', f"it has the number 3000, {FAR}"),
+        ('<linearGradient x1="99999"/>', f"it has the number 99999, {FAR}"),
+    ],
+)  # fmt: skip
+def test_a_number_without_bound_is_refused_before_anything_is_drawn(tmp_path: Path, inner: str, reason: str) -> None:
+    with pytest.raises(LineArtError) as caught:
+        read_line_art(written(tmp_path, HEAD + inner + "</svg>"), 200, LINE)
+    assert str(caught.value) == reason
+
+
+@pytest.mark.parametrize(
+    ("size", "reason"),
+    [
+        ('viewBox="0 0 0.01 0.01"', "its shorter side is 0.01, and it must be from 10 to 10000"),
+        ('viewBox="0 0 1e9 1e9"', "its shorter side is 1000000000, and it must be from 10 to 10000"),
+        ('viewBox="1e9 0 64 64"', "its shorter side is 1000000000, and it must be from 10 to 10000"),
+        ('width="1" height="1000"', "its shorter side is 1, and it must be from 10 to 10000"),
+        ("", "it does not say how large it is: give its <svg> a viewBox"),
+        ('viewBox="none" width="auto" height="9"', "it does not say how large it is: give its <svg> a viewBox"),
+    ],
+)
+def test_a_drawing_has_a_size_that_can_be_drawn(tmp_path: Path, size: str, reason: str) -> None:
+    with pytest.raises(LineArtError) as caught:
+        read_line_art(written(tmp_path, f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{SQUARE}</svg>'), 200, LINE)
+    assert str(caught.value).startswith(reason)
+
+
+def test_a_drawing_as_programs_save_it_is_within_all_bounds(tmp_path: Path) -> None:
+    inner = (
+        '<g transform="translate(-500,-1052.4) matrix(1.25 0 0 -1.25 0 1000)" stroke-width="0.1in">'
+        '<path transform="scale(0.1)" stroke-width="60" d="M1000 1000L1900-900"/></g>'
+    )
+    read_line_art(
+        written(tmp_path, f'<svg xmlns="http://www.w3.org/2000/svg" width="210mm" height="210mm">{inner}</svg>'),
+        200,
+        LINE,
+    )
+
+
 def test_a_missing_file_and_a_folder_give_a_reason(tmp_path: Path) -> None:
     for path in (tmp_path / "none.svg", tmp_path):
         with pytest.raises(LineArtError, match="it cannot be read"):
