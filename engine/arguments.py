@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from engine.version import VERSION
-from engine.words import _, printable
+from engine.words import _, cut, printable
 
 EXIT_USAGE = 2
 TITLE = "Huecade"
@@ -44,10 +44,12 @@ class _Parser(argparse.ArgumentParser):
 
 def fail(sentence: str) -> NoReturn:
     """Say why in one sentence and end with exit status 2."""
+    sentence = cut(sentence)
     if sys.stderr is None:  # the download on Windows has no terminal
         _show(sentence)
     else:
-        print(sentence, file=sys.stderr)
+        with suppress(OSError):  # nobody listens there, or the disk behind it is full
+            print(sentence, file=sys.stderr, flush=True)
     raise SystemExit(EXIT_USAGE)
 
 

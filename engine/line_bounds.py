@@ -1,4 +1,4 @@
-"""Bounds of the numbers in a drawing: what lies beyond them keeps the rasteriser busy for seconds, or takes all memory."""
+"""Bounds of the numbers in a drawing: what lies beyond them takes the rasteriser seconds, or all memory."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 UNITS = {"": 1.0, "px": 1.0, "pt": 1.4, "pc": 16.0, "mm": 3.8, "cm": 38.0, "in": 96.0}
 """Units of length and their size in those of the drawing, rounded up."""
 MEASURES = (
-    "cx", "cy", "d", "fx", "fy", "height", "points", "r", "rx", "ry", "stroke-miterlimit", "width", "x", "x1", "x2", "y",
-    "y1", "y2",
+    "cx", "cy", "d", "fx", "fy", "height", "points", "r", "rx", "ry", "stroke-miterlimit", "width", "x", "x1", "x2",
+    "y", "y1", "y2",
 )  # fmt: skip
 """Attributes that hold numbers in units of the drawing."""
 _STYLE_WIDTH = re.compile(r"(?:^|;)\s*stroke-width\s*:([^;]*)")

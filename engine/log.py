@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from engine.folders import open_to_append, reason_of, shown_folder
 from engine.version import VERSION
-from engine.words import _, printable
+from engine.words import _, cut, printable
 
 if TYPE_CHECKING:
     import logging.handlers
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 MOST_BYTES = 250_000
 """A file that has grown so large is put aside as ``huecade.log.1``."""
 OLD_FILES = 2
+MOST_LINES = 200
+"""Of one fault: the first and the last of them tell the most."""
 MOST_WAITING = 200
 """Lines that are kept until the file is opened."""
 LINE = "%(asctime)s %(levelname)s %(message)s"
@@ -63,7 +65,10 @@ class Log:
         if self._handler is not None:
             import traceback
 
-            self._write(time.time(), "".join(traceback.format_exception(fault)).rstrip(), "ERROR")
+            told = "".join(traceback.format_exception(fault)).rstrip().splitlines()
+            if len(told) > MOST_LINES:
+                told = [*told[: MOST_LINES // 2], "…", *told[-MOST_LINES // 2 :]]
+            self._write(time.time(), "\n".join(map(cut, told)), "ERROR")
         return self._path
 
     def open(self) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Self
 
+from engine.words import LONGEST_SENTENCE, cut
+
 
 class PassingNotice(str):
     """A sentence that is shown only as long as it is true."""
@@ -39,6 +41,9 @@ class HeardNotices(list[str]):
     def extend(self, sentences: Iterable[str]) -> None:
         """Add several sentences."""
         for sentence in list(sentences):
+            if len(sentence) > LONGEST_SENTENCE:
+                told = cut(sentence)
+                sentence = PassingNotice(told, sentence.holds) if isinstance(sentence, PassingNotice) else told
             super().append(sentence)
             self._hear(sentence)
 

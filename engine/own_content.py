@@ -19,7 +19,7 @@ import msgspec
 from engine.folders import FileFault, Folders, check_text, read_file, reason_of
 from engine.game_info import CardFault
 from engine.toml_file import TomlFault, parse_toml
-from engine.words import N_, _, printable
+from engine.words import N_, _, cut, printable
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -38,6 +38,8 @@ MOST_FAULTS = 10
 MOST_EXCERPT_BYTES = 200_000
 AROUND = 2
 """Lines shown above and below the one with a fault."""
+LONGEST_PLACE = 120
+"""Letters that say where in a file a fault is."""
 LONGEST_SHOWN = 40
 """Letters of a file's or an entry's name."""
 
@@ -71,6 +73,11 @@ class Refusal:
     """Draws the file with the fault marked; None for what is no picture."""
     excerpt: Callable[[], Excerpt | None] | None = None
     """Reads the lines around the fault; None where no line is known."""
+
+    def __post_init__(self) -> None:
+        """A file may hold a word of any length, and a fault quotes it."""
+        object.__setattr__(self, "reason", cut(self.reason))
+        object.__setattr__(self, "place", cut(self.place, LONGEST_PLACE))
 
     @property
     def sentence(self) -> str:

@@ -19,6 +19,8 @@ NO_BREAK_SPACES = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 """Python does not count them among the printable letters, but French stands on them."""
 MISSING = "\N{REPLACEMENT CHARACTER}"
 Said = TypeVar("Said")
+LONGEST_SENTENCE = 400
+"""Letters of anything that is shown, or written to the log in one line."""
 SEAL = b"\0Huecade\0"
 """Stands behind a compiled catalogue, before four bytes with its CRC-32: so any damage is found."""
 _catalogues: dict[Path, gettext.NullTranslations] = {}
@@ -129,11 +131,15 @@ def listed(names: Sequence[str]) -> str:
     return _("{names} and {name}").format(names=", ".join(names[:-1]), name=names[-1])
 
 
-def printable(text: str, most: int = 400) -> str:
+def cut(text: str, most: int = LONGEST_SENTENCE) -> str:
+    """At most ``most`` letters of a text that may quote a broken file: the one place where what is shown is bounded."""
+    return text if len(text) <= most else text[:most] + "…"
+
+
+def printable(text: str, most: int = LONGEST_SENTENCE) -> str:
     """One line of at most ``most`` letters that any font can draw, of a text that may quote a broken file."""
     shown = (letter if letter.isprintable() or letter in NO_BREAK_SPACES else MISSING for letter in text[: most + 1])
-    line = "".join(shown)
-    return line if len(line) <= most else line[:most] + "…"
+    return cut("".join(shown), most)
 
 
 def N_(message: str) -> str:

@@ -15,7 +15,7 @@ from engine.game_info import GameInfo
 from engine.scene import Change, Push, Scene, SceneStack
 from engine.services import Services
 from engine.transition import Transition
-from engine.words import _
+from engine.words import _, cut
 from scenes.pause_button import PauseButton
 
 
@@ -43,7 +43,7 @@ def say(sentences: Sequence[str]) -> None:
     """Write sentences to the terminal, for want of a hall to show them in."""
     with suppress(OSError):  # nobody listens there
         for sentence in sentences:
-            print(sentence, file=sys.stderr)
+            print(cut(sentence), file=sys.stderr)
 
 
 def first_stack(services: Services) -> SceneStack:

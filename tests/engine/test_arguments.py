@@ -81,3 +81,19 @@ def test_without_a_terminal_a_sentence_is_shown_in_a_box(monkeypatch: pytest.Mon
     with pytest.raises(SystemExit) as end:
         fail("There is no screen.")
     assert (end.value.code, shown) == (2, ["There is no screen."])
+
+
+def test_a_word_without_end_is_cut(capsys: pytest.CaptureFixture[str]) -> None:
+    for argv in (
+        [f"--{'x' * 90_000}"],
+        ["x" * 90_000],
+        ["--seed", "9" * 90_000],
+        ["--lang"],
+        ["--shots", "x" * 90_000],
+    ):
+        with pytest.raises(SystemExit):
+            read_arguments(argv, GAMES)
+        assert len(capsys.readouterr().err) < 500
+    with pytest.raises(SystemExit):
+        fail("x" * 90_000)
+    assert capsys.readouterr().err == "x" * 400 + "…\n"

@@ -201,3 +201,15 @@ def test_the_versions_are_those_that_run() -> None:
     line = versions()
     assert f"Huecade {VERSION} from the source" in line
     assert f"Python {platform.python_version()}, pygame-ce {pygame.version.ver}" in line
+
+
+def test_a_fault_that_quotes_a_whole_file_is_cut(tmp_path: Path) -> None:
+    log = Log(lambda: tmp_path / "log")
+    log.fault(ValueError("x" * 90_000))
+    log.fault(ValueError("x\n" * 90_000))
+    log.note("y" * 90_000)
+    log.close()
+    written = lines(tmp_path / "log")
+    assert len(written) < 250
+    assert all(len(line) < 500 for line in written)
+    assert "xxx…" in "".join(written)

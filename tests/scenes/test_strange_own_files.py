@@ -83,3 +83,44 @@ def test_a_heading_after_a_byte_order_mark_has_its_line(folders: Folders, kind: 
     assert "from line 1" in refusal.sentence
     excerpt = refusal.excerpt() if refusal.excerpt is not None else None
     assert excerpt is not None and excerpt.lines[0] == f"[[{key}]]"
+
+
+LONG = "x" * 90_000
+
+
+@pytest.mark.parametrize("kind", TOML_KINDS)
+@pytest.mark.parametrize(
+    "content",
+    [
+        '[[{key}]]\nname = "{long}"\n',
+        "[[{key}]]\n{long} = 1\n",
+        "[[{key}]]\nname = {long}\n",
+        "{long}\n",
+        "[[{long}]]\n",
+        '[[{key}]]\nname = ["{long}"]\n',
+        '[[{key}]]\n"{long}" = {{ "{long}" = 1 }}\n',
+        '[[{key}]]\nhints = ["a", "b", "{long}"]\n',
+    ],
+)
+def test_no_word_of_a_file_makes_a_sentence_without_end(folders: Folders, kind: str, content: str) -> None:
+    key = {"categories": "category", "characters": "character"}[kind]
+    put(
+        folders,
+        kind,
+        "long.toml",
+        content.format(key=key, long=LONG[:40_000] if content.count("long") > 1 else LONG),
+    )
+    refused = look(folders, kind).refused
+    assert refused
+    assert all(len(refusal.sentence) < 700 for refusal in refused)
+
+
+def test_no_word_of_a_drawing_makes_a_sentence_without_end(folders: Folders) -> None:
+    for number, inner in enumerate(
+        (f"<{LONG}/>", f'<path d="M0 0{LONG}" stroke-width="{9}{"9" * 90_000}"/>', f"<a:{LONG}/>")
+    ):
+        text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 640">{inner}</svg>'
+        put(folders, "drawings", f"long-{number}.svg", text)
+    refused = look(folders, "drawings").refused
+    assert len(refused) == 3
+    assert all(len(refusal.sentence) < 700 for refusal in refused)
