@@ -32,7 +32,8 @@ class FileFault(Exception):
 class Folders:
     """The folders of one player account, made when first asked for.
 
-    When a folder cannot be made or written, a temporary one takes its place and ``notices`` gets a sentence.
+    When a folder cannot be made or written, a temporary one takes its place and ``notices`` gets a sentence: one
+    for all when it is the folder around them that cannot be used.
     """
 
     config: Path
@@ -41,6 +42,8 @@ class Folders:
     logs: Path | None = None
     """The folder of the log; among the data when it is None."""
     _made: dict[Path, Path] = field(default_factory=dict, repr=False)
+    _substitute: Path | None = field(default=None, repr=False)
+    _told: set[Path] = field(default_factory=set, repr=False)
 
     @classmethod
     def standard(cls) -> Folders:
@@ -113,16 +116,38 @@ class Folders:
 
     def _instead_of(self, folder: Path, fault: Exception) -> Path:
         """A temporary folder; where there is none either, the folder itself, and then nothing is kept."""
+        if self._substitute is None:
+            with suppress(OSError, ValueError):
+                self._substitute = Path(tempfile.mkdtemp(prefix="huecade-"))
+        instead = folder
+        if self._substitute is not None:
+            with suppress(OSError):
+                instead = self._substitute / (folder.name.replace("\0", "") or PRODUCT)
+                instead.mkdir(exist_ok=True)
+        spoilt = next(
+            (root for root in (self.config, self.data) if root in folder.parents and not _usable(root)), folder
+        )
+        if spoilt not in self._told:
+            self._told.add(spoilt)
+            self.notices.append(self._told_of(spoilt, fault))
+        return instead
+
+    def _told_of(self, folder: Path, fault: Exception) -> str:
         told, reason = shown_folder(folder), reason_of(fault)
-        try:
-            substitute = Path(tempfile.mkdtemp(prefix="huecade-"))
-        except (OSError, ValueError):
+        if self._substitute is None:
             sentence = _("The folder {folder} cannot be used ({reason}): what belongs there is not kept.")
-            self.notices.append(sentence.format(folder=told, reason=reason))
-            return folder
+            return sentence.format(folder=told, reason=reason)
         sentence = _("The folder {folder} cannot be used ({reason}); files go to {substitute} for now.")
-        self.notices.append(sentence.format(folder=told, reason=reason, substitute=substitute))
-        return substitute
+        return sentence.format(folder=told, reason=reason, substitute=self._substitute)
+
+
+def _usable(folder: Path) -> bool:
+    """Whether folders can be made in this one, which may be missing itself."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError):
+        return False
+    return os.access(folder, os.W_OK)
 
 
 def temporary_place() -> Path | None:

@@ -42,6 +42,7 @@ class Log:
         self._heading = heading
         self.tell: Callable[[str], None] = lambda _sentence: None
         """Hears, once, that the file cannot be written."""
+        self._complained = False
         self._begun = time.time()
         self._path: Path | None = None
         self._handler: logging.Handler | None = None
@@ -77,11 +78,10 @@ class Log:
             return
         path = self._file()
         try:
-            handler = _handler(path)
+            handler = _handler(path, self._complain)
         except (OSError, ValueError) as fault:
-            self._file = None  # to say it once is enough
-            sentence = _("The log cannot be written to {file}: {reason}.")
-            self.tell(sentence.format(file=shown_folder(path), reason=reason_of(fault)))
+            self._file = None
+            self._complain(path, fault)
             return
         self._handler, self._path = handler, Path(handler.baseFilename)
         if self._heading is not None:
@@ -89,6 +89,12 @@ class Log:
         waiting, self._waiting = self._waiting, []
         for moment, text in waiting:
             self._write(moment, text, "INFO")
+
+    def _complain(self, path: Path, fault: Exception) -> None:
+        if not self._complained:
+            self._complained = True
+            sentence = _("The log cannot be written to {file}: {reason}.")
+            self.tell(sentence.format(file=shown_folder(path), reason=reason_of(fault)))
 
     def close(self) -> None:
         """Write what was kept and let go of the file."""
@@ -107,7 +113,7 @@ class Log:
             self._handler.handle(record)
 
 
-def _handler(path: Path) -> logging.handlers.RotatingFileHandler:
+def _handler(path: Path, complain: Callable[[Path, Exception], None]) -> logging.handlers.RotatingFileHandler:
     """What writes the file. Raises OSError when it cannot be opened."""
     import logging.handlers  # here: the first picture need not wait for it
 
@@ -116,7 +122,10 @@ def _handler(path: Path) -> logging.handlers.RotatingFileHandler:
             return TextIOWrapper(BufferedWriter(open_to_append(path)), encoding="utf-8", errors="replace")
 
         def handleError(self, record: logging.LogRecord) -> None:
-            """Say nothing: a full disk, or a second Huecade with the same log, must not disturb the match."""
+            """Say it once: a full disk, or a second Huecade with the same log, must not disturb the match."""
+            fault = sys.exc_info()[1]
+            if isinstance(fault, OSError):
+                complain(path, fault)
 
     handler = Quiet(path, maxBytes=MOST_BYTES, backupCount=OLD_FILES, encoding="utf-8", errors="replace")
     handler.setFormatter(logging.Formatter(LINE))

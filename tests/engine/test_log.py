@@ -130,6 +130,8 @@ def test_a_disk_that_is_full_is_no_fault(
 @needs_posix
 def test_a_disk_that_is_full_to_the_end_is_no_fault(tmp_path: Path) -> None:
     log = Log(lambda: tmp_path / "log")
+    said: list[str] = []
+    log.tell = said.append
     with full_disk(100):
         log.open()
         for number in range(100):
@@ -137,6 +139,8 @@ def test_a_disk_that_is_full_to_the_end_is_no_fault(tmp_path: Path) -> None:
         log.fault(ValueError("x"))
         log.close()
     assert (tmp_path / "log").stat().st_size == 100
+    (sentence,) = said
+    assert sentence.startswith("The log cannot be written to ")
 
 
 def strange_things(path: Path) -> Iterator[Callable[[], object]]:
