@@ -13,11 +13,16 @@ from pathlib import Path
 
 import platformdirs
 
-from engine.words import _, printable
+from engine.words import N_, _, printable
 
 PRODUCT = "Huecade"
 DRAWINGS = "drawings"
 """Folder, among the data, where players put drawings of their own."""
+COMMON_REASONS = (
+    N_("No space left on device"), N_("Disk quota exceeded"), N_("File too large"), N_("Permission denied"),
+    N_("Read-only file system"), N_("Input/output error"), N_("No such file or directory"), N_("Is a directory"),
+)  # fmt: skip
+"""As systems say them, in English only; other languages find them in the catalogue."""
 MOST_SHOWN = 80
 """Letters of a folder that players are told of: two lines on a screen."""
 HOME_VARIABLE = "HUECADE_HOME"
@@ -181,7 +186,9 @@ def reason_of(fault: Exception) -> str:
     if isinstance(fault, FileExistsError | NotADirectoryError):  # "File exists" would not say what to do
         return _("a file is in the way")
     if isinstance(fault, OSError):
-        return fault.strerror or (_("no permission") if isinstance(fault, PermissionError) else type(fault).__name__)
+        return _(fault.strerror or "") or (
+            _("no permission") if isinstance(fault, PermissionError) else type(fault).__name__
+        )
     return str(fault)
 
 

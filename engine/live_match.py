@@ -98,16 +98,12 @@ class LiveMatch:
         live = cls(game, seats, options, seed)
         if journals is not None:
             header = Header(
-                game=game.key,
-                options=msgspec.to_builtins(options),
-                seats=live.seats,
-                seed=seed,
+                game=game.key, options=msgspec.to_builtins(options), seats=live.seats, seed=seed,
                 started=datetime.now(UTC).isoformat(timespec="seconds"),
-            )
+            )  # fmt: skip
             live._to_begin = journals, header
             live.write_again()
-            if live._journal is not None:
-                live.name = live._journal.path.stem
+            live.name = live._journal.path.stem if live._journal is not None else live.name
         return live
 
     @classmethod
@@ -176,6 +172,11 @@ class LiveMatch:
     def is_to_be_kept(self) -> bool:
         """Whether there is a journal, or should be one."""
         return self._journal is not None or self._to_begin is not None
+
+    @property
+    def is_kept_in_part(self) -> bool:
+        """Whether the disk has the beginning, but not all."""
+        return self._journal is not None and bool(self._unwritten)
 
     def play(self, move: Any) -> None:
         """Make a move, of a person, a bot or the table. Raises IllegalAction, and then nothing has changed."""
@@ -344,9 +345,8 @@ class LiveMatch:
         self._write(entry)
 
     def _write(self, line: Any) -> None:
-        if self.is_to_be_kept:
-            self._unwritten.append(line)
-            self.write_again()
+        self._unwritten.append(line)
+        self.write_again()
 
     def write_again(self) -> None:
         """Write what the disk has not taken yet, as far as it takes it now; ``unkept`` tells whether that is all."""
@@ -359,8 +359,7 @@ class LiveMatch:
                 self._journal.append(self._unwritten[0])
                 del self._unwritten[0]
             if self.unkept:  # there is room again, and nothing is lost
-                self.unkept = ""
-                self.notices.clear()
+                self.unkept, self.notices[:] = "", []
         except JournalError as fault:
             if not self.unkept:
                 self.notices.append(str(fault))

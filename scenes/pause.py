@@ -271,6 +271,12 @@ class Pause(Scene):
         live = self._live
         if live is not None:
             live.write_again()
+            if live.is_kept_in_part:
+                sentence = _(
+                    "This match is not being kept: {reason}. If you leave now, it goes on later from the last move "
+                    "that was kept."
+                )
+                return sentence.format(reason=live.unkept)
             if live.unkept:
                 sentence = _("This match is not being kept: {reason}. If you leave now, it is lost.")
                 return sentence.format(reason=live.unkept)

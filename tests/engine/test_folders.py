@@ -20,6 +20,7 @@ from engine.folders import (
     shown_folder,
     temporary_place,
 )
+from engine.words import choose_language
 
 # Where things are
 
@@ -69,6 +70,14 @@ def test_an_account_without_a_home_gets_a_temporary_folder(monkeypatch):
     monkeypatch.delenv(HOME_VARIABLE, raising=False)
     monkeypatch.setattr("engine.folders.platformdirs.user_config_path", no_home)
     assert Folders.standard().config.name == "Huecade"
+
+
+def test_a_reason_of_the_system_is_told_in_the_language_in_use(assets):
+    fault = OSError(28, "No space left on device")
+    assert reason_of(fault) == "No space left on device"
+    choose_language(assets / "locale", "fr")
+    assert reason_of(fault) == "il n’y a plus de place sur le disque"
+    assert reason_of(OSError(99, "Something rare")) == "Something rare"
 
 
 # Folders that cannot be used

@@ -157,7 +157,8 @@ def test_what_the_disk_does_not_take_is_said_on_the_table_and_on_the_sheet(from_
         (said,) = evening.services.notices
         assert said.startswith("This match is not being kept: ")
         assert _bounds(evening.picture).height > 0
-        assert "If you leave now, it is lost" in evening.leave_words()
+        lost = "it is lost" if from_start else "it goes on later from the last move"
+        assert f"If you leave now, {lost}" in evening.leave_words()
     assert evening.leave_words().startswith("The match is kept"), "there was room again, and all was written"
     evening.wait(0.1)
     assert evening.services.notices == []
