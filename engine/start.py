@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import locale
 import os
+from contextlib import suppress
 from pathlib import Path
 
 from engine import text
@@ -37,7 +38,9 @@ def languages(assets: Path) -> tuple[str, ...]:
 def system_language(known: tuple[str, ...]) -> str:
     """The system's language where it is known, else English."""
     said = [name for variable in LANGUAGE_VARIABLES for name in os.environ.get(variable, "").split(":")]
-    for name in (*said, locale.getlocale()[0] or ""):
+    with suppress(ValueError):  # a locale that Python does not know
+        said.append(locale.getlocale()[0] or "")
+    for name in said:
         if name[:2].lower() in known:
             return name[:2].lower()
     return SOURCE_LANGUAGE

@@ -11,6 +11,7 @@ from engine.arguments import Arguments
 from engine.settings import Profile
 from engine.start import finish, languages, start, system_language
 from engine.words import _, language_in_use
+from tests.coin_game import coin_match, person
 
 
 def settings_file(home: Path, **content: object) -> Path:
@@ -105,3 +106,28 @@ def test_the_log_tells_what_runs_on_what_and_what_players_were_told(home: Path, 
 def test_a_run_without_a_picture_and_without_a_fault_leaves_no_log(home: Path, assets: Path) -> None:
     finish(start(Arguments(headless=True), (), assets))
     assert not (home / "logs").exists()
+
+
+def test_a_party_begins_where_no_file_can_be_written(
+    assets: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither a home, nor a place for temporary files, nor a language that Python knows."""
+
+    def nowhere(*_given: object, **_options: object) -> str:
+        raise FileNotFoundError(2, "No usable temporary directory found")
+
+    def unknown() -> tuple[str, str]:
+        raise ValueError("unknown locale: UTF-8")
+
+    in_the_way = tmp_path / "home"
+    in_the_way.write_text("a file", "utf-8")
+    monkeypatch.setenv("HUECADE_HOME", str(in_the_way))
+    monkeypatch.setattr("tempfile.mkdtemp", nowhere)
+    monkeypatch.setattr("tempfile.gettempdir", nowhere)
+    monkeypatch.setattr("locale.getlocale", unknown)
+    services = start(Arguments(headless=True), (), assets)
+    services.log.open()
+    live = coin_match(person(), person(), journals=services.folders.journals)
+    assert live.unkept == "a file is in the way"
+    assert "what belongs there is not kept" in services.notices[0]
+    assert "The settings cannot be kept" in (finish(services) or "")
