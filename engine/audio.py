@@ -7,6 +7,9 @@ from contextlib import suppress
 from pathlib import Path
 
 import pygame
+from pygame._sdl2.audio import get_audio_device_names
+from pygame._sdl2.sdl2 import INIT_AUDIO, init_subsystem
+from pygame._sdl2.sdl2 import error as SubsystemError
 
 from engine.settings import Settings
 
@@ -18,12 +21,19 @@ SHORTEST_GAP_MS = 30  # between two starts of one sound: twelve presses in one f
 FADE_IN_MS = 800
 HUSHED = 0.25
 """What is left of the music's gain while somebody must be heard."""
+LOOK_SECONDS = 2.0
+"""So often it is looked, while there is no sound, whether a device has come: a TV is switched on after the program."""
+RETRY_SECONDS = 20.0
+"""So often one that is there is tried again: another program may have had it to itself."""
 SUFFIXES = (".ogg", ".wav")
-_FAULTS = (pygame.error, OSError, NotImplementedError, AttributeError, ValueError)
+_FAULTS = (pygame.error, SubsystemError, OSError, NotImplementedError, AttributeError, ValueError)
 
 
 class Audio:
-    """Plays sounds by name. Silent until ``wake``, which the loop calls after the first frame."""
+    """Plays sounds by name. Silent until ``wake``, which the loop calls after the first frame.
+
+    No failure is final: a device that comes later, or comes back, is opened as soon as it is there.
+    """
 
     def __init__(self, assets: Path, settings: Settings) -> None:
         self._assets = assets
@@ -35,22 +45,56 @@ class Audio:
         self._hushed = False
         self.muted = False
         self.dead: str | None = None
-        """Why there is no sound, or None."""
+        """Why there is no sound now, or None."""
+        self._devices: tuple[str, ...] = ()  # those that were there when none could be opened
+        self._look_in = LOOK_SECONDS
+        self._retry_in = RETRY_SECONDS
 
     def wake(self) -> None:
         """Open the sound device; it may take a while, so it waits for the first frame. Safe to call again."""
-        if self._awake or self.dead is not None:
+        if self._awake:
             return
+        self._look_in, self._retry_in = LOOK_SECONDS, RETRY_SECONDS
         try:
+            pygame.mixer.quit()  # also of what looks for devices: pygame takes that for an open one
             pygame.mixer.init(RATE_HZ, -16, 2, BUFFER_FRAMES)
             pygame.mixer.set_num_channels(CHANNELS)
         except _FAULTS as fault:
             self.dead = str(fault) or type(fault).__name__
+            self._devices = _devices_present()
             return
+        self.dead = None
         self._awake = True
-        self.apply_volumes()
+        self._sounds.clear()
+        self._set_gain()
         if self._music is not None:
             self._start_music(self._music)
+
+    def update(self, dt: float, *, at_rest: bool = True) -> None:
+        """While there is no sound, look for a device; ``at_rest`` when a hitch of a tenth of a second hurts nobody."""
+        if self._awake and pygame.mixer.get_init() is None:
+            self.device_gone()
+        if self.dead is None:
+            return
+        self._look_in -= dt
+        self._retry_in -= dt
+        if self._look_in > 0:
+            return
+        self._look_in = LOOK_SECONDS
+        devices = _devices_present()
+        if devices != self._devices or (at_rest and self._retry_in <= 0):
+            self.wake()
+
+    def device_come(self) -> None:
+        """The system has found a sound device."""
+        if self.dead is not None:
+            self.wake()
+
+    def device_gone(self) -> None:
+        """The device that plays has vanished (a TV switched off): go on with another one, or wait for it."""
+        if self._awake:
+            self.close()
+            self.wake()
 
     def play(self, name: str, gain: float = 1.0) -> None:
         """Play ``<owner>/<sound>``, a file in assets/<owner>/sounds, at once; the oldest sound gives way."""
@@ -78,7 +122,7 @@ class Audio:
         """Let the music step back, or come forward again."""
         if hushed != self._hushed:
             self._hushed = hushed
-            self.apply_volumes()
+            self._set_gain()
 
     def toggle_mute(self) -> None:
         """All sound off at once, or on again."""
@@ -89,16 +133,23 @@ class Audio:
                 pygame.mixer.stop()
 
     def apply_volumes(self) -> None:
-        """Take over the volumes of the settings; sounds to come follow by themselves."""
+        """Take over the volumes of the settings; sounds to come follow by themselves.
+
+        Whoever changes a volume wants to hear something: without a device one is looked for once more.
+        """
+        self.device_come()
+        self._set_gain()
+
+    def _set_gain(self) -> None:
         if self._awake:
             gain = _loudness(self._settings.music) * (HUSHED if self._hushed else 1)
             with suppress(*_FAULTS):
                 pygame.mixer.music.set_volume(0 if self.muted else gain)
 
     def close(self) -> None:
-        """Stop everything and give the sound device back."""
-        if self._awake:
-            self._awake = False
+        """Stop everything and give the sound device back; none is looked for any more."""
+        if self._awake or self.dead is not None:
+            self._awake, self.dead = False, None
             self._sounds.clear()
             with suppress(*_FAULTS):
                 pygame.mixer.quit()
@@ -136,6 +187,17 @@ class Audio:
             if path.is_file():
                 return path
         return None
+
+
+def _devices_present() -> tuple[str, ...]:
+    """The sound devices that the system has. SDL goes on telling of those that come, until one is opened."""
+    with suppress(*_FAULTS):
+        try:
+            return tuple(get_audio_device_names(False))
+        except SubsystemError:  # nothing looks for devices yet
+            init_subsystem(INIT_AUDIO)
+            return tuple(get_audio_device_names(False))
+    return ()
 
 
 def _loudness(volume: int) -> float:

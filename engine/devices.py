@@ -82,6 +82,8 @@ class Devices:
         self.notices: list[str] = []
         self.on_toggle_fullscreen: Callable[[], None] | None = None
         self.on_toggle_mute: Callable[[], None] | None = None
+        self.on_sound_device: Callable[[bool], None] | None = None
+        """Hears that a sound device has come (True), or that the one in use has gone."""
         self._keyboard = Keyboard()
         self._mouse = Mouse(canvas_size)
         self._pads: dict[int, _Connected] = {}
@@ -108,6 +110,8 @@ class Devices:
             pygame.CONTROLLERBUTTONUP: lambda event: self._pad_button(event, False),
             pygame.CONTROLLERAXISMOTION: self._pad_axis,
             pygame.JOYDEVICEADDED: self._notice_unknown,
+            pygame.AUDIODEVICEADDED: lambda event: self._sound_device(event, True),
+            pygame.AUDIODEVICEREMOVED: lambda event: self._sound_device(event, False),
         }
         self._pending += self._add_pads()  # those that were there before us and are not announced again
 
@@ -260,6 +264,13 @@ class Devices:
     def _pad_axis(self, event: pygame.Event) -> list[Action]:
         pad, number, value = self._pad_of(event), _number(event, "axis"), _number(event, "value")
         return [] if pad is None or number is None or value is None else pad.axis(number, value)
+
+    def _sound_device(self, event: pygame.Event, come: bool) -> list[Action]:
+        """A device that goes and was not open has the number 0; microphones are nothing to us."""
+        in_use = bool(_number(event, "which"))
+        if self.on_sound_device is not None and not _number(event, "iscapture") and (come or in_use):
+            self.on_sound_device(come)
+        return []
 
     def _notice_unknown(self, event: pygame.Event) -> list[Action]:
         """Say once that a joystick has no controller mapping, and so no buttons that we could name."""

@@ -59,6 +59,7 @@ class Loop:
             self._note(f"On top: {type(self.stack.top).__name__}")
         self._show_pointer()
         self._follow_music()
+        self._listen(dt)
         self.stack.draw(self.window.canvas)
         self.window.present()
         return True
@@ -70,6 +71,15 @@ class Loop:
             if top.music:
                 self._audio.music(top.music)
             self._audio.hush(top.hushed)
+
+    def _listen(self, dt: float) -> None:
+        """Look for a sound device while there is none."""
+        if self._audio is None:
+            return
+        before, top = self._audio.dead, self.stack.top
+        self._audio.update(dt, at_rest=top is None or not top.pausable)
+        if self._audio.dead != before:
+            self._note(f"No sound: {self._audio.dead}" if self._audio.dead else "Sound")
 
     def _show_pointer(self) -> None:
         """Hide the system's pointer while the scene on top draws its own."""

@@ -80,6 +80,7 @@ def start(arguments: Arguments, games: tuple[GameInfo, ...], assets: Path) -> Se
         folders.notices.append(notice)
     audio = Audio(assets, settings)
     devices.on_toggle_mute = audio.toggle_mute
+    devices.on_sound_device = lambda come: audio.device_come() if come else audio.device_gone()
     services = Services(
         assets=assets, folders=folders, settings=settings, devices=devices, party=Party(),
         audio=audio, pictures=Pictures(assets), window=window, games=games, notices=folders.notices,

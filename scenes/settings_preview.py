@@ -72,9 +72,9 @@ class SettingsPreview:
             case "window" | "display":
                 self._draw_display(canvas)
             case "music":
-                self._draw_bars(canvas, self._services.settings.music)
+                self._draw_bars(canvas, 0 if self._silence else self._services.settings.music)
             case "sound":
-                self._draw_bars(canvas, self._services.settings.sound)
+                self._draw_bars(canvas, 0 if self._silence else self._services.settings.sound)
             case "symbols":
                 self._draw_chips(canvas)
             case "motion":
@@ -86,10 +86,19 @@ class SettingsPreview:
             case "own":
                 self._draw_own(canvas)
 
+    @property
+    def _silence(self) -> str:
+        """Why nothing is heard whatever the volumes are; empty when something is."""
+        if self._services.audio.dead is not None:
+            return _("There is no sound device. As soon as one is switched on it is used.")
+        return _("All sound is off. F10 turns it on again.") if self._services.audio.muted else ""
+
     def _words(self, key: str) -> tuple[str, str]:
         looks, sounds = _("How it looks"), _("How it sounds")
         if key in ("window", "display"):
             return looks, _("The picture fills the whole display, or stays in a window. F11 changes it at any time.")
+        if key in ("music", "sound") and self._silence:
+            return sounds, self._silence
         if key == "music":
             return sounds, _("Music in the hall and at the tables. At 0 there is none.")
         if key == "sound":

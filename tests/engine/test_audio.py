@@ -169,7 +169,81 @@ def test_without_a_device_everything_is_silent_and_the_reason_is_known(sounds, m
     audio.music("coins/table")
     audio.apply_volumes()
     audio.close()
+    audio.update(60.0)
     assert pygame.mixer.get_init() is None
+
+
+@pytest.fixture
+def late(sounds, monkeypatch) -> Audio:
+    """A hall whose TV was off at the start, and has been switched on since."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nosuchdriver")
+    audio = Audio(sounds, Settings())
+    audio.music("shared/hall")
+    audio.wake()
+    assert audio.dead
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    return audio
+
+
+CALLS = {
+    "a volume is changed": Audio.apply_volumes,
+    "it is muted and not": Audio.toggle_mute,
+    "the system tells of it": Audio.device_come,
+    "it is looked for": lambda audio: audio.update(audio_module.LOOK_SECONDS, at_rest=False),
+    "it is woken again": Audio.wake,
+}
+
+
+@pytest.mark.parametrize("call", CALLS.values(), ids=CALLS.keys())
+def test_a_device_that_comes_later_is_heard_with_the_music_of_the_scene(late, call):
+    call(late)
+    assert late.dead is None
+    assert pygame.mixer.music.get_busy()
+
+
+def test_devices_are_looked_for_now_and_then_only_and_the_same_ones_are_not_tried_at_a_table(late, monkeypatch):
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nosuchdriver")
+    tried = []
+    monkeypatch.setattr(pygame.mixer, "init", lambda *_: tried.append(1))
+    for _ in range(4):
+        late.update(audio_module.LOOK_SECONDS / 5)
+    late.update(audio_module.RETRY_SECONDS, at_rest=False)
+    assert not tried
+    late.update(audio_module.LOOK_SECONDS)
+    assert tried
+
+
+def test_a_device_that_vanishes_and_comes_back_goes_on_with_the_music(sounds, clock, monkeypatch):
+    audio = awake(sounds)
+    audio.music("shared/hall")
+    audio.play("shared/confirm")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nosuchdriver")
+    audio.device_gone()
+    assert audio.dead
+    audio.play("shared/confirm")
+    audio.music("coins/table")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    audio.device_come()
+    clock[0] += 1000
+    audio.play("shared/confirm")
+    assert audio.dead is None
+    assert playing()
+    assert pygame.mixer.music.get_busy()
+
+
+def test_another_device_takes_over_at_once(sounds):
+    audio = awake(sounds)
+    audio.music("shared/hall")
+    audio.device_gone()
+    assert audio.dead is None
+    assert pygame.mixer.music.get_busy()
+
+
+def test_a_mixer_that_somebody_else_closed_is_opened_again(sounds):
+    audio = awake(sounds)
+    pygame.mixer.quit()
+    audio.update(0.02)
+    assert pygame.mixer.get_init()
 
 
 def test_a_device_that_goes_away_leaves_silence(sounds):

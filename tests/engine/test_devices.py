@@ -303,6 +303,26 @@ def test_the_fullscreen_keys_are_swallowed(devices: Devices, scancode: int, modi
     assert toggles == [True]
 
 
+@pytest.mark.parametrize(
+    ("kind", "number", "microphone", "heard"),
+    [
+        (pygame.AUDIODEVICEADDED, 0, 0, [True]),
+        (pygame.AUDIODEVICEADDED, 1, 1, []),
+        (pygame.AUDIODEVICEREMOVED, 2, 0, [False]),
+        (pygame.AUDIODEVICEREMOVED, 0, 0, []),  # one that was not in use
+        (pygame.AUDIODEVICEREMOVED, 2, 1, []),
+    ],
+)
+def test_sound_devices_that_come_and_go_are_told(
+    devices: Devices, kind: int, number: int, microphone: int, heard: list[bool]
+) -> None:
+    told: list[bool] = []
+    devices.on_sound_device = told.append
+    pygame.event.post(pygame.Event(kind, which=number, iscapture=microphone))
+    assert devices.read(0.1) == []
+    assert told == heard
+
+
 @pytest.mark.parametrize("typing", [False, True])
 def test_the_mute_key_is_swallowed(devices: Devices, typing: bool) -> None:
     toggles: list[bool] = []

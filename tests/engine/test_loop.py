@@ -107,6 +107,19 @@ class FakeAudio:
     def hush(self, hushed: bool) -> None:
         self.log.append(hushed)
 
+    def update(self, dt: float, *, at_rest: bool) -> None:
+        self.at_rest = at_rest
+
+
+def test_a_sound_device_is_looked_for_and_with_more_care_at_a_table() -> None:
+    scene, audio = Log(), FakeAudio()
+    loop = Loop(FakeWindow(), FakeDevices(), SceneStack(scene), audio)  # type: ignore[arg-type]
+    loop.step(0.25)
+    assert audio.at_rest
+    scene.pausable = True
+    loop.step(0.25)
+    assert not audio.at_rest
+
 
 def test_the_music_follows_the_scene_on_top() -> None:
     scene, audio = Log(), FakeAudio()

@@ -151,6 +151,19 @@ def test_every_row_has_a_picture_and_a_sentence_of_its_own(stage: Stage) -> None
     assert len(pictures) == len(stage.top.sheet.rows)
 
 
+def test_it_says_why_nothing_is_heard(stage: Stage) -> None:
+    go_to(stage, "music")
+    audio, panel = stage.services.audio, stage.top._preview
+    said = [panel._words("music")[1]]
+    audio.muted = True
+    said.append(panel._words("music")[1])
+    audio.dead = "no card"
+    said.append(panel._words("sound")[1])
+    assert "hall" in said[0]
+    assert "F10" in said[1]
+    assert "no sound device" in said[2]
+
+
 def test_the_letters_of_large_symbols_stand_out_from_their_ground(canvas: pygame.Surface) -> None:
     services = make_services((SPEED_COLORS,))
     services.settings.symbols = "large"
