@@ -126,8 +126,8 @@ KEY_PICTURES: dict[int, tuple[str, str]] = {
     pygame.KSCAN_LEFT: ("key_left", ""),
     pygame.KSCAN_RIGHT: ("key_right", ""),
     pygame.KSCAN_RCTRL: ("key_wide", N_("Ctrl")),
-    pygame.KSCAN_PAGEUP: ("key_wide", N_("PgUp")),
-    pygame.KSCAN_PAGEDOWN: ("key_wide", N_("PgDn")),
+    pygame.KSCAN_PAGEUP: ("key_wider", N_("PgUp")),
+    pygame.KSCAN_PAGEDOWN: ("key_wider", N_("PgDn")),
 }
 """Keys that bear the same sign on every layout: picture and the word on it."""
 US_LETTERS: dict[int, str] = {

@@ -51,8 +51,8 @@ TIGHT_GAP = 18
 MOST_RIGHT_WIDTH = 620
 LEAST_RIGHT_WIDTH = 160
 GLYPH_GAP = 18
-LABEL_MARGINS = 14
-"""Of a word on a key, left and right together, at the key's full size."""
+LABEL_MARGINS = 26
+"""Of a word on a key, left and right together, at the key's full size: the air around the cap, its outline, and more."""
 SIDEWAYS_COST = 2.0
 """How much a widget off the pressed direction's axis counts as farther away."""
 WIDEST_TURN = 3.0

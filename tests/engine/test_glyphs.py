@@ -9,8 +9,11 @@ import pygame
 import pytest
 
 from engine.actions import DIRECTIONS, Button
-from engine.glyphs import KEY_PLACES, Glyph, device_picture, glyph_for, letter_at
+from engine.glyphs import KEY_CHARACTERS, KEY_PLACES, Glyph, device_picture, glyph_for, letter_at
 from engine.keyboard import KEYS
+from engine.pictures import Pictures
+from engine.ui import draw_glyph
+from engine.words import choose_language
 
 PADS = ("xbox", "playstation", "nintendo")
 HALVES = ("keys_left", "keys_right")
@@ -54,6 +57,28 @@ def test_the_keys_shown_are_the_keys_that_work(half: str) -> None:
 def test_a_key_without_a_picture_carries_its_word() -> None:
     assert glyph_for(Button.EXTRA, "keys_right") == (Glyph("shared/icons/key_wide", "Ctrl"),)
     assert glyph_for(Button.PREVIOUS, "keys_left") == (Glyph("shared/icons/key", "Z"),)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("scale", [1.0, 0.8])
+def test_the_name_of_a_key_stays_within_its_cap(assets: Path, language: str, scale: float) -> None:
+    pictures = Pictures(assets)
+    choose_language(assets / "locale", language)
+    try:
+        glyphs = {glyph for family in HALVES for button in (*Button, *WORDS) for glyph in glyph_for(button, family)}
+    finally:
+        choose_language(assets / "locale", "en")
+    glyphs |= {Glyph("shared/icons/key", letter.upper()) for letter in (*KEY_CHARACTERS, "10")}
+    for glyph in (glyph for glyph in glyphs if glyph.label):
+        blank, lettered = pygame.Surface((140, 64)), pygame.Surface((140, 64))
+        draw_glyph(blank, pictures, Glyph(glyph.key), (0, 32), scale)
+        draw_glyph(lettered, pictures, glyph, (0, 32), scale)
+        face = pygame.mask.from_threshold(blank, "white", (90, 90, 110, 255))
+        written = pygame.mask.from_threshold(lettered, "white", (1, 1, 1, 255), blank)
+        written.invert()
+        (word, *_), (cap, *_) = written.get_bounding_rects(), face.get_bounding_rects()
+        word.unionall_ip(written.get_bounding_rects())
+        assert cap.inflate(-6 * scale, -4 * scale).contains(word), (glyph, cap, word)
 
 
 def test_an_unknown_make_of_pad_looks_like_the_commonest() -> None:
