@@ -11,6 +11,7 @@ from engine.services import Services
 from engine.text import draw_text
 from engine.theme import BODY, CANVAS, DISPLAY, MARGIN_Y, PAPER, SPRING_SECONDS, SUN, ease_out
 from engine.words import _
+from scenes.sound_sign import SoundSign
 from scenes.table_toast import TableToast
 
 BUTTON = pygame.Rect(CANVAS[0] // 2 - 140, 2, 280, MARGIN_Y - 4)
@@ -24,12 +25,13 @@ GREETING_SECONDS = 4.0
 class PauseButton:
     """What the scene stack draws over pausable scenes while the mouse is in hand; a click on it means MENU.
 
-    It draws the table's toasts too.
+    It draws the table's toasts too, and the sign of the sound.
     """
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self._toast = TableToast(services)
+        self._sound = SoundSign(services)
         self._pointer: tuple[int, int] | None = None
         self._greeted: Scene | None = None
         self._greeting_left = 0.0
@@ -49,6 +51,7 @@ class PauseButton:
     def update(self, scene: Scene, dt: float) -> None:
         """Let it come down or go up."""
         self._toast.update(scene, dt)
+        self._sound.update(dt)
         self._greeting_left -= dt
         if scene.pausable and scene is not self._greeted:
             self._greeted = scene
@@ -59,8 +62,11 @@ class PauseButton:
     def draw(self, scene: Scene, canvas: pygame.Surface) -> None:
         """Draw as much of it as has come down."""
         self._toast.draw(scene, canvas)
-        if not scene.pausable or self._down <= 0:
-            return
+        if scene.pausable and self._down > 0:
+            self._draw_button(canvas)
+        self._sound.draw(canvas)
+
+    def _draw_button(self, canvas: pygame.Surface) -> None:
         rect = BUTTON.move(0, round((ease_out(self._down) - 1) * (BUTTON.bottom + 20)))
         pointed = self._pointer is not None and rect.collidepoint(self._pointer)
         shapes.box(canvas, rect, fill=SUN if pointed else PAPER, radius=25, outline_width=6)
