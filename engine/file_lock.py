@@ -5,12 +5,19 @@ from __future__ import annotations
 import errno
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import sleep
 
 LOCKED_BYTE = 1 << 30
 """Windows locks bytes against reading too, so the locked one lies far beyond the end of any file we write."""
 
 HELD = (errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK)
 """What the systems answer when somebody else holds the lock."""
+
+TRIES, TRY_SECONDS = 40, 0.01
+"""How often, and how far apart, a lock is asked for that another program holds for the moment of a write."""
 
 
 def lock(file_number: int) -> bool:
@@ -35,3 +42,27 @@ def lock(file_number: int) -> bool:
     except OSError as fault:
         return fault.errno not in HELD
     return True
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Keep other windows of the program from reading and writing a small file meanwhile.
+
+    The lock is on a file beside it, for the file itself is replaced. Where there can be none, or it is not given in
+    time, things go on without: it is better to write than to lose everything.
+    """
+    number = None
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        number = os.open(path.with_name(f".{path.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
+        for _try in range(TRIES):
+            if lock(number):
+                break
+            sleep(TRY_SECONDS)
+    except (OSError, ValueError):
+        pass
+    try:
+        yield
+    finally:
+        if number is not None:
+            os.close(number)

@@ -61,6 +61,7 @@ def start(arguments: Arguments, games: tuple[GameInfo, ...], assets: Path) -> Se
     hear_of_torn_catalogues(folders.notices.append)
     settings, notice = load_settings(folders.settings_file)
     settings.profiles = usable_profiles(settings.profiles)
+    settings.note_kept()  # the file need not be mended: a later version may know what this one does not
     known = languages(assets)
     if arguments.language and arguments.language not in known:
         fail(

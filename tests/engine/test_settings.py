@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
+from engine import file_lock
 from engine import settings as settings_module
 from engine.settings import MOST_PROFILES, Profile, RememberedSeat, Settings, load_settings, save_settings
 
@@ -52,16 +53,6 @@ BROKEN = {
     "not UTF-8": '{"language": "é"}'.encode("latin-1"),
     "UTF-16": '{"music": 10}'.encode("utf-16"),
     "a list": b"[]",
-    "wrong type": b'{"music": "loud"}',
-    "not whole": b'{"music": 10.5}',
-    "below the range": b'{"sound": -1}',
-    "above the range": b'{"music": 101}',
-    "no such choice": b'{"symbols": "huge"}',
-    "a flag that is none": b'{"fullscreen": 1}',
-    "a nameless profile": b'{"profiles": [{"name": "", "animal": "fox"}]}',
-    "too many profiles": msgspec.json.encode({"profiles": [{"name": "A", "animal": "fox"}] * 25}),
-    "too many seats": msgspec.json.encode({"party": [{"name": "A", "animal": "fox"}] * 13}),
-    "no such level": b'{"party": [{"name": "A", "animal": "fox", "bot_level": 4}]}',
     "nested too deep": b'{"x": ' + b"[" * 2000,
     "oversized": b'{"music": 10}' + b" " * 1_000_000,
 }
@@ -81,10 +72,84 @@ def test_a_broken_file_is_set_aside_and_told_in_one_sentence(tmp_path, content):
     assert load_settings(path) == (Settings(), None)
 
 
-def test_the_sentence_names_the_value_that_is_wrong(tmp_path):
+ADA, BO = {"name": "Ada", "animal": "fox"}, {"name": "Bo", "animal": "owl"}
+IN_PART = {
+    "wrong type": ({"music": "loud"}, "$.music"),
+    "not whole": ({"music": 10.5}, "$.music"),
+    "below the range": ({"music": -1}, "$.music"),
+    "above the range": ({"music": 101}, "$.music"),
+    "nothing": ({"music": None}, "$.music"),
+    "no such choice": ({"symbols": "huge"}, "$.symbols"),
+    "a flag that is none": ({"fullscreen": 1}, "$.fullscreen"),
+    "a nameless profile": ({"profiles": [ADA, {"name": "", "animal": "fox"}, BO]}, "$.profiles[1].name"),
+    "a profile that is none": ({"profiles": [7, ADA, BO]}, "$.profiles[0]"),
+    "too many profiles": ({"profiles": [ADA, BO, *[{"name": f"P {n}", "animal": "fox"} for n in range(23)]]}, "<= 24"),
+    "too many seats": ({"party": [ADA] * 13}, "<= 12"),
+    "no such level": ({"party": [BO, {**ADA, "bot_level": 4}]}, "$.party[1].bot_level"),
+    "options that are none": ({"options": {"coins": {"rounds": 3}, "dice": 6}}, "$.options"),
+    "a list that is a table": ({"played": {"coins": True}}, "$.played"),
+}
+
+
+@pytest.mark.parametrize(("wrong", "named"), IN_PART.values(), ids=IN_PART.keys())
+def test_every_value_that_makes_sense_applies_and_the_rest_is_told_and_left(tmp_path, wrong, named):
     path = tmp_path / "settings.json"
-    path.write_text('{"music": 101}')
-    assert "`$.music`" in load_settings(path)[1]
+    whole = {"sound": 15, "language": "fr", "profiles": [ADA, BO], **wrong}
+    path.write_bytes(msgspec.json.encode(whole))
+    loaded, notice = load_settings(path)
+    assert (loaded.sound, loaded.language) == (15, "fr")
+    assert [profile.name for profile in loaded.profiles[:2]] == ["Ada", "Bo"]
+    assert (loaded.music, loaded.symbols) == (60, "normal")
+    assert notice.startswith("settings.json has ")
+    assert named in notice
+    assert list(tmp_path.iterdir()) == [path]
+    loaded.sound = 20
+    assert save_settings(loaded, path) is None
+    kept = msgspec.json.decode(path.read_bytes())
+    assert {name: kept[name] for name in whole} == {**whole, "sound": 20}
+
+
+def test_the_good_entries_of_options_and_seats_apply(tmp_path):
+    path = tmp_path / "settings.json"
+    path.write_text('{"options": {"coins": {"rounds": 3}, "dice": 6}, "party": [{"name": "Ada", "animal": "fox"}, 8]}')
+    loaded = load_settings(path)[0]
+    assert loaded.options == {"coins": {"rounds": 3}}
+    assert [seat.name for seat in loaded.party] == ["Ada"]
+
+
+def test_many_wrong_values_are_one_short_sentence(tmp_path):
+    path = tmp_path / "settings.json"
+    path.write_bytes(msgspec.json.encode({"profiles": [n for n in range(2000)]}))
+    notice = load_settings(path)[1]
+    assert "values that cannot be used" in notice
+    assert len(notice) < 500
+
+
+def test_a_byte_order_mark_is_no_fault(tmp_path):
+    path = tmp_path / "settings.json"
+    path.write_bytes('\ufeff{"music": 10}'.encode())
+    loaded, notice = load_settings(path)
+    assert (loaded.music, notice) == (10, None)
+    assert save_settings(loaded, path) is None
+    assert load_settings(path) == (loaded, None)
+
+
+def test_what_only_a_later_version_knows_stays_in_the_file(tmp_path):
+    path = tmp_path / "settings.json"
+    later = {
+        "hologram": {"on": True},
+        "profiles": [{**ADA, "hat": "top"}, {**BO, "hat": "none"}, {"alias": "Cy"}],
+        "options": {"coins": {"rounds": 3, "wind": 9}, "chess": {"clock": 5}},
+    }
+    path.write_bytes(msgspec.json.encode(later))
+    settings = load_settings(path)[0]
+    settings.remember("Bo", "cat")
+    settings.options = {**settings.options, "coins": {"rounds": 4, "wind": 9}}
+    assert save_settings(settings, path) is None
+    kept = msgspec.json.decode(path.read_bytes())
+    assert kept["hologram"] == {"on": True}
+    assert kept["profiles"] == [{"name": "Bo", "animal": "cat", "hat": "none"}, {**ADA, "hat": "top"}, {"alias": "Cy"}]
+    assert kept["options"] == {"coins": {"rounds": 4, "wind": 9}, "chess": {"clock": 5}}
 
 
 def test_each_broken_file_is_kept(tmp_path):
@@ -120,15 +185,15 @@ def test_a_folder_in_the_place_of_the_file_is_set_aside(tmp_path):
 
 @hypothesis_settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(content=st.binary(max_size=60) | st.recursive(st.none() | st.integers() | st.text(), st.lists).map(
-    lambda value: msgspec.json.encode({"profiles": value, "music": value})
+    lambda value: msgspec.json.encode({"profiles": value, "music": value, "x": value})
 ))  # fmt: skip
 def test_no_content_at_all_is_an_error(tmp_path, content):
     path = tmp_path / "settings.json"
     path.write_bytes(content)
     loaded, notice = load_settings(path)
-    assert (notice is None) == path.exists()
+    assert notice is not None or path.exists()
     assert save_settings(loaded, path) is None
-    assert load_settings(path) == (loaded, None)
+    assert load_settings(path)[0] == loaded
 
 
 def test_a_place_that_cannot_be_written_is_a_sentence(tmp_path):
@@ -156,6 +221,14 @@ def test_the_last_player_is_remembered_first():
     for name, animal in [("Ada", "fox"), ("Bo", "owl"), ("ada", "cat")]:
         chosen.remember(name, animal)
     assert chosen.profiles == [Profile("ada", "cat"), Profile("Bo", "owl")]
+
+
+def test_a_name_is_forgotten_with_the_chairs_it_sat_on():
+    chosen = Settings(profiles=[Profile("Joke", "fox"), Profile("Bo", "owl")])
+    chosen.party = [RememberedSeat(name="joke", animal="fox", device="mouse"), RememberedSeat(name="Bo", animal="owl")]
+    chosen.forget("JOKE")
+    assert [profile.name for profile in chosen.profiles] == ["Bo"]
+    assert [seat.name for seat in chosen.party] == ["Bo"]
 
 
 def test_the_oldest_profile_drops_out():
@@ -192,17 +265,60 @@ def test_two_windows_at_once_remember_the_players_of_both(tmp_path):
     save_settings(one, path)
     save_settings(other, path)
     assert load_settings(path)[0].profiles == [Profile("Bao", "bear"), Profile("ADA", "owl"), Profile("Zoë", "cat")]
+    save_settings(one, path)  # where nothing has changed since
+    assert [profile.name for profile in load_settings(path)[0].profiles] == ["Bao", "ADA", "Zoë"]
+
+
+def test_two_windows_at_once_write_only_what_was_changed_in_each(tmp_path):
+    path = tmp_path / "settings.json"
+    save_settings(Settings(profiles=[Profile("Zoë", "cat"), Profile("Joke", "owl")], music=50, sound=50), path)
+    one, other = load_settings(path)[0], load_settings(path)[0]
+    one.music, one.symbols, one.options = 10, "large", {"coins": {"rounds": 3}, "dice": {"sides": 8}}
+    one.played = ["coins"]
+    one.forget("Joke")
+    other.sound, other.options, other.played = 90, {"coins": {"tails": True}}, ["dice"]
+    other.remember("Bao", "bear")
     save_settings(one, path)
-    assert [profile.name for profile in load_settings(path)[0].profiles] == ["Ada", "Zoë", "Bao"]
+    save_settings(other, path)
+    save_settings(one, path)
+    found = load_settings(path)[0]
+    assert (found.music, found.sound, found.symbols) == (10, 90, "large")
+    assert found.options == {"coins": {"rounds": 3, "tails": True}, "dice": {"sides": 8}}
+    assert sorted(found.played) == ["coins", "dice"]
+    assert [profile.name for profile in found.profiles] == ["Bao", "Zoë"]
+    one.symbols = "normal"
+    save_settings(one, path)
+    assert load_settings(path)[0].symbols == "normal"
 
 
-def test_names_that_cannot_be_shown_are_not_kept_for_another_window(tmp_path):
+def test_a_file_that_was_broken_meanwhile_is_set_aside(tmp_path):
+    path = tmp_path / "settings.json"
+    path.write_text('{"music": 10}')
+    settings = load_settings(path)[0]
+    path.write_text("{")
+    assert save_settings(settings, path) is None
+    assert load_settings(path)[0].music == 10
+    assert (tmp_path / "settings.broken-1.json").read_text() == "{"
+
+
+def test_a_window_that_writes_keeps_another_one_waiting_for_a_moment_only(tmp_path, monkeypatch):
+    path, waits = tmp_path / "settings.json", []
+    monkeypatch.setattr(file_lock, "sleep", waits.append)
+    with file_lock.locked(path):
+        save_settings(Settings(music=10), path)
+    assert len(waits) == file_lock.TRIES
+    save_settings(Settings(music=20), path)
+    assert len(waits) == file_lock.TRIES
+    assert load_settings(path)[0].music == 20
+
+
+def test_a_name_that_cannot_be_shown_stays_in_the_file_as_it_is(tmp_path):
     path = tmp_path / "settings.json"
     save_settings(Settings(profiles=[Profile("A\0", "cat"), Profile("Zoë", "cat")]), path)
     settings = Settings()
+    settings.remember("Bo", "owl")
     save_settings(settings, path)
-    assert settings.profiles == []
-    assert load_settings(path)[0].profiles == [Profile("Zoë", "cat")]
+    assert load_settings(path)[0].profiles == [Profile("Bo", "owl"), Profile("A\0", "cat"), Profile("Zoë", "cat")]
 
 
 def test_a_full_list_of_players_stays_full(tmp_path):
