@@ -92,6 +92,9 @@ class EditKey(StrEnum):
     BACKSPACE = "backspace"
     ENTER = "enter"
     ESCAPE = "escape"
+    UP = "up"
+    DOWN = "down"
+    REMOVE = "remove"
 
 
 @dataclass(frozen=True, slots=True)

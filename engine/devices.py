@@ -166,6 +166,15 @@ class Devices:
         pads = [c.pad.device for c in self._pads.values() if c.pad.device not in echoes]
         return tuple(self.info(device) for device in (MOUSE, KEYS_LEFT, KEYS_RIGHT, *sorted(pads, key=pad_number)))
 
+    def lasting_name(self, device: DeviceId) -> str | None:
+        """What a device is still known by after a restart; None for a pad beside an equal one, or one that is gone."""
+        if not pad_number(device):
+            return device
+        make = self._ids.make_of(device)
+        echoes = self._twins.echoes
+        pads = [each.pad.device for each in self._pads.values() if each.pad.device not in echoes]
+        return make if make and [self._ids.make_of(pad) for pad in pads].count(make) == 1 else None
+
     def rumble(self, device: DeviceId, seconds: float, strength: float = RUMBLE_STRENGTH) -> None:
         """Let a pad rumble (``strength`` from 0 to 1); other devices, and pads that cannot, stay still."""
         connected = self._connected(device)

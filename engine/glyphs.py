@@ -111,6 +111,7 @@ KEY_PLACES: dict[str, dict[str, tuple[int, ...]]] = {
         "directions": (pygame.KSCAN_UP, pygame.KSCAN_LEFT, pygame.KSCAN_DOWN, pygame.KSCAN_RIGHT),
         "leftright": (pygame.KSCAN_LEFT, pygame.KSCAN_RIGHT),
         "updown": (pygame.KSCAN_UP, pygame.KSCAN_DOWN),
+        "remove": (pygame.KSCAN_DELETE,),
     },
 }
 KEY_PICTURES: dict[int, tuple[str, str]] = {
@@ -126,6 +127,7 @@ KEY_PICTURES: dict[int, tuple[str, str]] = {
     pygame.KSCAN_LEFT: ("key_left", ""),
     pygame.KSCAN_RIGHT: ("key_right", ""),
     pygame.KSCAN_RCTRL: ("key_wide", N_("Ctrl")),
+    pygame.KSCAN_DELETE: ("key_wide", N_("Del")),
     pygame.KSCAN_PAGEUP: ("key_wider", N_("PgUp")),
     pygame.KSCAN_PAGEDOWN: ("key_wider", N_("PgDn")),
 }

@@ -40,6 +40,9 @@ EDIT_KEYS: dict[int, EditKey] = {
     pygame.KSCAN_RETURN: EditKey.ENTER,
     pygame.KSCAN_KP_ENTER: EditKey.ENTER,
     pygame.KSCAN_ESCAPE: EditKey.ESCAPE,
+    pygame.KSCAN_UP: EditKey.UP,
+    pygame.KSCAN_DOWN: EditKey.DOWN,
+    pygame.KSCAN_DELETE: EditKey.REMOVE,
 }
 SYSTEM_MODIFIERS = pygame.KMOD_ALT | pygame.KMOD_META
 """With these held a key speaks to the desktop (Alt+Tab), not to the game."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from engine.actions import DeviceId
@@ -69,9 +69,14 @@ class Party:
     their chairs. A chair that is left stays empty until somebody takes it, so nobody else's number changes.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, lasting: Callable[[DeviceId], str | None] = lambda device: device) -> None:
+        """``lasting`` names a device by what it is still called after a restart; None for one that nothing tells apart.
+
+        A pad's number is no such name: it goes by the order in which pads are found.
+        """
         self._seats: list[Seat] = []
         self._remembered: list[RememberedSeat] = []
+        self._lasting = lasting
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -239,7 +244,7 @@ class Party:
             RememberedSeat(
                 name=seat.name,
                 animal=seat.animal,
-                device=seat.device,
+                device=self._lasting(seat.device) if seat.device is not None else None,
                 bot_level=seat.bot_level,
                 youngest=seat.youngest,
             )
@@ -250,9 +255,24 @@ class Party:
         """Expect the people of the last party: each gets name and animal back when their device sits down."""
         self._remembered = [seat for seat in remembered if seat.device is not None and seat.bot_level is None]
 
+    def forget(self, name: str) -> None:
+        """Nobody goes by this name any more: who bears it is called by the animal, and nobody is expected under it."""
+        self._remembered = [seat for seat in self._remembered if seat.name.casefold() != name.casefold()]
+        for seat in self._seats:
+            if not seat.is_bot and seat.name.casefold() == name.casefold():
+                self.rename(seat, "")
+
+    def forget_all(self) -> None:
+        """Everybody goes by the animal, and nobody is expected back."""
+        self._remembered = []
+        for seat in self._seats:
+            if not seat.is_bot:
+                self.rename(seat, "")
+
     def _expected(self, device: DeviceId) -> Profile | None:
+        lasting = self._lasting(device)
         for seat in self._remembered:
-            if seat.device == device:
+            if lasting is not None and seat.device == lasting:
                 self._remembered.remove(seat)
                 return Profile(name=seat.name, animal=seat.animal)
         return None

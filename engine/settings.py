@@ -6,6 +6,7 @@ import os
 from codecs import BOM_UTF8
 from contextlib import suppress
 from pathlib import Path
+from time import time
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -20,6 +21,8 @@ MOST_SEATS = 12
 MOST_GAMES = 100
 MOST_BYTES = 1_000_000
 LONGEST_NAME = 40
+EVENING_SECONDS = 12 * 3600
+"""So long the same people are expected back with the same devices; on another evening nobody is taken for somebody."""
 MOST_TOLD = 3
 """Values of a file that are told one by one."""
 
@@ -60,6 +63,8 @@ class Settings(msgspec.Struct, kw_only=True, dict=True):
     profiles: Annotated[list[Profile], msgspec.Meta(max_length=MOST_PROFILES)] = []
     """Most recent first."""
     party: Annotated[list[RememberedSeat], msgspec.Meta(max_length=MOST_SEATS)] = []
+    party_at: Annotated[int, msgspec.Meta(ge=0)] = 0
+    """When that party was last together, in seconds since 1970."""
     options: Annotated[dict[str, dict[str, Any]], msgspec.Meta(max_length=MOST_GAMES)] = {}
     """By game, what was chosen last on its set-up screen: option to value."""
 
@@ -77,6 +82,15 @@ class Settings(msgspec.Struct, kw_only=True, dict=True):
     def note_kept(self) -> None:
         """The file has what is chosen now: only what changes from here on is written to it."""
         self.__dict__["kept_before"] = msgspec.to_builtins(self)
+
+    def keep_party(self, party: list[RememberedSeat]) -> None:
+        """Remember who sits where now."""
+        self.party, self.party_at = party, int(time())
+
+    @property
+    def expected_party(self) -> list[RememberedSeat]:
+        """The party of this evening, after a restart of the program; nobody when it was another evening."""
+        return self.party if abs(time() - self.party_at) < EVENING_SECONDS else []
 
     def remember(self, name: str, animal: str) -> None:
         """Put this player first among the profiles; the same name is kept once, the oldest drops out."""

@@ -83,11 +83,11 @@ def start(arguments: Arguments, games: tuple[GameInfo, ...], assets: Path) -> Se
     devices.on_toggle_mute = audio.toggle_mute
     devices.on_sound_device = lambda come: audio.device_come() if come else audio.device_gone()
     services = Services(
-        assets=assets, folders=folders, settings=settings, devices=devices, party=Party(),
+        assets=assets, folders=folders, settings=settings, devices=devices, party=Party(devices.lasting_name),
         audio=audio, pictures=Pictures(assets), window=window, games=games, notices=folders.notices,
         log=log, seed=arguments.seed, dealt=DealtRecord(None if arguments.headless else folders.dealt_file),
     )  # fmt: skip
-    services.party.recall(settings.party)
+    services.party.recall(settings.expected_party)
     return services
 
 
@@ -95,7 +95,7 @@ def finish(services: Services) -> str | None:
     """Keep the settings; a sentence when they could not be kept."""
     services.audio.close()
     if services.party.seats:
-        services.settings.party = services.party.remember()
+        services.settings.keep_party(services.party.remember())
     unsaved = save_settings(services.settings, services.folders.settings_file)
     if services.log.path is not None:
         services.log.note(unsaved or "The end.")

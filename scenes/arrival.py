@@ -6,17 +6,17 @@ from engine.actions import MOUSE, Action, DeviceId, Pressed
 from engine.notices import PassingNotice
 from engine.seats import PartyError, Seat
 from engine.services import Services
+from engine.settings import Profile
 from engine.words import _
 
 
-def sit_down(services: Services, device: DeviceId) -> Seat | None:
+def sit_down(services: Services, device: DeviceId, profile: Profile | None = None) -> Seat | None:
     """The seat that a device has or takes; None, with a notice, when people sit on all chairs.
 
-    Whoever had the device last time is expected back; otherwise the first to come is the player of last time.
+    Whoever had the device earlier this evening is expected back (or is the one of ``profile``). Anybody else comes as
+    an animal: names that were used before are chosen, for nobody knows who it is that pressed.
     """
-    party, settings = services.party, services.settings
-    expected = any(seat.device == device and seat.bot_level is None for seat in settings.party)
-    profile = settings.profiles[0] if settings.profiles and not party.seats and not expected else None
+    party = services.party
     is_new = party.seat_of(device) is None
     try:
         seat = party.sit(device, profile)
@@ -32,14 +32,20 @@ def sit_down(services: Services, device: DeviceId) -> Seat | None:
     return seat
 
 
-def come_in(services: Services, device: DeviceId) -> None:
+def come_in(services: Services, device: DeviceId, profile: Profile | None = None) -> None:
     """Let a device without a seat in: for somebody whose pad had gone, who takes the seat back, or somebody new."""
     lost = services.party.lost
     if lost and device != MOUSE:
         services.party.reclaim(lost[0], device)
         services.audio.play("shared/join")
     else:
-        sit_down(services, device)
+        sit_down(services, device, profile)
+
+
+def forget_name(services: Services, name: str) -> None:
+    """Take a name off the list of those that were used before, wherever else it is remembered."""
+    services.settings.forget(name)
+    services.party.forget(name)
 
 
 def is_seated(services: Services, action: Action) -> bool:

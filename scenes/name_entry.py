@@ -32,6 +32,7 @@ from engine.text import can_write, draw_paragraph, draw_text, text_size
 from engine.theme import BODY, DISPLAY, INK, MID_TONE, NAME, PAPER, PAPER_SHADE, SUN
 from engine.ui import Focus, Prompt, clicked_prompt, draw_glyph, draw_night, draw_prompts, draw_title
 from engine.words import _
+from scenes.arrival import forget_name
 
 LETTERS = ("abcdefghij", "klmnopqrst", "uvwxyzæ'-.", "éèêëàâçôûù", "ïîüöœäñáóß")
 """The keys; French and its neighbours can be written whole."""
@@ -44,6 +45,8 @@ LIST = pygame.Rect(1216, 168, 608, 754)
 LIST_ROW = 88
 LIST_TOP = 92
 LIST_ROWS = 7
+CROSS = 68
+"""Width of what takes a name off the list, at the right end of its row."""
 NAME_SIZE = 76
 CARET_SECONDS = 0.5
 SENTENCE_SECONDS = 4.0
@@ -81,12 +84,16 @@ class NameEntry(Scene):
         self._taken = {name.casefold() for name in taken}
         self._fresh = bool(text)  # the first letter replaces the name there was
         self._shift: bool | None = None
-        self._profiles = [p for p in services.settings.profiles if p.name.casefold() not in self._taken]
+        self._profiles = self._remembered()
         self._first = 0
+        self._by_arrows = False  # a keyboard is on a name of the list, not in the field
         self._focus = Focus([key.rect for key in KEYS] + self._list_rects())
         self._points = device not in KEYBOARD  # typing needs no focus, until the mouse helps
         self._clock = 0.0
         self._sentence_left = 0.0
+
+    def _remembered(self) -> list[Profile]:
+        return [each for each in self.services.settings.profiles if each.name.casefold() not in self._taken]
 
     @property
     def capital(self) -> bool:
@@ -107,10 +114,16 @@ class NameEntry(Scene):
             for row in range(len(self.shown_profiles))
         ]
 
+    def _cross(self, row: pygame.Rect) -> pygame.Rect:
+        """Where in a row of the list the mouse takes its name off."""
+        return pygame.Rect(row.right - CROSS, row.top, CROSS, row.height)
+
     def handle(self, action: Action) -> Change:
         """Take what the writer did; everybody else waits."""
         if isinstance(action, Pressed | Typed | Edited):
             self.sentence = ""  # what was said is about the name as it was
+        if isinstance(action, Pressed | Typed | Pointed):
+            self._by_arrows = False
         match action:
             case DeviceRemoved(device) if device == self._device:
                 return Pop(None)
@@ -139,6 +152,8 @@ class NameEntry(Scene):
                 return self._back()
             case Button.MENU:
                 return self._finish()
+            case Button.OPTION if self._row is not None:
+                self._forget(self._row)
             case Button.OPTION:
                 self._delete()
             case Button.EXTRA:
@@ -146,6 +161,10 @@ class NameEntry(Scene):
             case Button.PREVIOUS | Button.NEXT:
                 self._change_case()
             case Button.CONFIRM:
+                crossed = self._crossed_at(action.position)
+                if crossed is not None:
+                    self._forget(crossed)
+                    return None
                 index = self._focus.handle(action)
                 return self._activate(index) if index is not None else None
             case Button.UP | Button.DOWN | Button.LEFT | Button.RIGHT:
@@ -167,6 +186,32 @@ class NameEntry(Scene):
         else:
             self._write(self._letter(what))
         return None
+
+    @property
+    def _row(self) -> int | None:
+        """The row of the list that the focus is on."""
+        row = self._focus.at() - len(KEYS)
+        return row if row >= 0 and (self._points or self._by_arrows) else None
+
+    def _crossed_at(self, position: tuple[int, int] | None) -> int | None:
+        """The row whose cross is at a place."""
+        if position is None:
+            return None
+        crosses = [self._cross(rect) for rect in self._list_rects()]
+        return next((row for row, cross in enumerate(crosses) if cross.collidepoint(position)), None)
+
+    def _forget(self, row: int) -> None:
+        """Take a name off the list; it can be typed again."""
+        name = self.shown_profiles[row].name
+        forget_name(self.services, name)
+        if self._fresh and self.text.casefold() == name.casefold():
+            self.text, self._fresh = "", False
+        self._profiles = self._remembered()
+        self._scroll(0)
+        self._focus.rects = [key.rect for key in KEYS] + self._list_rects()
+        self._by_arrows = self._by_arrows and bool(self._profiles)
+        self.sentence, self._sentence_left = _("{name} is off the list.").format(name=name), SENTENCE_SECONDS
+        self.services.audio.play("shared/cancel")
 
     def _change_case(self) -> None:
         self._shift = not self.capital
@@ -203,12 +248,35 @@ class NameEntry(Scene):
         return self._fresh or not self.text
 
     def _edited(self, key: EditKey) -> Change:
-        if key is EditKey.ENTER:
-            return self._finish()
-        if key is EditKey.ESCAPE:
-            return self._back()
-        self._delete()
+        match key:
+            case EditKey.ENTER if self._by_arrows and self._row is not None:
+                return self._take_profile(self._row)
+            case EditKey.ENTER:
+                return self._finish()
+            case EditKey.ESCAPE:
+                return self._back()
+            case EditKey.UP | EditKey.DOWN:
+                self._step_in_list(1 if key is EditKey.DOWN else -1)
+            case EditKey.REMOVE if self._by_arrows and self._row is not None:
+                self._forget(self._row)
+            case EditKey.BACKSPACE:
+                self._by_arrows = False
+                self._delete()
         return None
+
+    def _step_in_list(self, by: int) -> None:
+        """Go through the names with the arrows of a keyboard; above the first one is the field again."""
+        row = self._row if self._by_arrows else None
+        target = 0 if row is None else row + by
+        if not self._profiles or (row is None and by < 0):
+            self.services.audio.play("shared/refused")
+            return
+        if target in (-1, len(self.shown_profiles)) and not self._scroll(by):
+            self._by_arrows = target > 0
+        else:
+            self._by_arrows = True
+            self._focus.put(len(KEYS) + min(max(target, 0), len(self.shown_profiles) - 1))
+        self.services.audio.play("shared/move")
 
     def _back(self) -> Change:
         self.services.audio.play("shared/cancel")
@@ -337,7 +405,7 @@ class NameEntry(Scene):
             pictures.draw(canvas, "shared/icons/arrow_down", (LIST.right - 60, LIST.bottom - 26), 0.7)
 
     def _draw_profile(self, canvas: pygame.Surface, profile: Profile, rect: pygame.Rect, row: int) -> None:
-        focused = self._points and self._focus.at() == len(KEYS) + row
+        focused = self._row == row
         if focused:
             shapes.box(canvas, rect.inflate(12, 4), fill=SUN, radius=30, outline_width=7)
         elif row:
@@ -348,24 +416,30 @@ class NameEntry(Scene):
         face = pictures.at(f"shared/avatars/{profile.animal}", (78, 78))
         canvas.blit(face, face.get_rect(center=(rect.left + 54, rect.centery)))
         room = rect.width - 130
+        if self.typing:  # there is a mouse, too
+            pictures.draw(canvas, "shared/icons/remove", self._cross(rect).center, 0.8)
+            room -= CROSS - 16
         if self._device in KEYBOARD and self._untouched:
-            draw_glyph(canvas, pictures, Glyph("shared/icons/key", str(row + 1)), (rect.right - 76, rect.centery))
-            room -= 80
+            right = rect.right - CROSS - 64
+            draw_glyph(canvas, pictures, Glyph("shared/icons/key", str(row + 1)), (right, rect.centery))
+            room -= 72
         middle = (rect.left + 108, rect.centery)
         draw_text(canvas, profile.name, middle, size=NAME, font=DISPLAY, anchor="midleft", max_width=room)
 
     def _prompts(self) -> tuple[Prompt, ...]:
         if self._device in KEYBOARD:
             return (
-                Prompt(Button.CONFIRM, _("Done")),
+                Prompt(Button.CONFIRM, _("OK") if self._by_arrows else _("Done")),
                 Prompt(Button.CANCEL, _("Delete")),
+                *((Prompt("remove", _("Forget this name")),) if self._by_arrows else ()),
                 Prompt(Button.MENU, _("Back")),
+                *((Prompt("updown", _("Played before")),) if self._profiles and not self._by_arrows else ()),
             )
         if self._device == MOUSE:
             return Prompt(Button.CONFIRM, _("Write")), Prompt(Button.CANCEL, _("Back"))
         return (
             Prompt(Button.CONFIRM, _("Write")),
-            Prompt(Button.OPTION, _("Delete")),
+            Prompt(Button.OPTION, _("Forget") if self._row is not None else _("Delete")),
             Prompt(Button.EXTRA, _("Space")),
             Prompt(Button.PREVIOUS, _("Capital")),
             Prompt(Button.CANCEL, _("Back")),

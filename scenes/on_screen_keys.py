@@ -94,7 +94,7 @@ class OnScreenKeys:
                 self.erase()
             case Edited(EditKey.ENTER):
                 self._say(self.text)
-            case Edited():
+            case Edited(EditKey.ESCAPE):
                 self._go_back()
             case Pointed(device, position) if self._listens_to(device):
                 self.focus.point(position)

@@ -14,6 +14,7 @@ from engine.settings import Profile
 from engine.text import draw_text, fit_size
 from engine.theme import DISPLAY, INK, OUTLINE_LILAC, PAPER, SMALL, SPRING_SECONDS, SUN, WHITE, ease_out
 from engine.words import _
+from scenes.arrival import forget_name
 
 WIDTHS = (408, 348)
 """Of the menu on a wide and on a narrow card, px."""
@@ -83,7 +84,17 @@ class SeatMenu:
             return self._turn(row, 1 if button is Button.RIGHT else -1)
         if button is Button.CONFIRM:
             return self._choose(row)
+        if button is Button.OPTION and self.can_forget:
+            forget_name(self._services, self.seat.name)
+            return "moved"
         return "close" if button is Button.CANCEL else "refused"
+
+    @property
+    def can_forget(self) -> bool:
+        """Whether the row in focus shows a remembered name, which OPTION takes off the list."""
+        rows = self.rows()
+        focused = rows[min(self.index, len(rows) - 1)]
+        return focused.key == PROFILE and self.seat.name in [profile.name for profile in self._names()]
 
     def point(self, position: tuple[int, int]) -> bool:
         """Put the focus on the row under the pointer; False when there is none."""

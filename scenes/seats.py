@@ -233,7 +233,7 @@ class Seats(Scene):
         for seat in reversed(self._hands.people()):
             if not seat.name.startswith(animal_name(seat.animal)):
                 settings.remember(seat.name, seat.animal)
-        settings.party = self._party.remember()
+        settings.keep_party(self._party.remember())
         self.services.tell_at_once(save_settings(settings, self.services.folders.settings_file))
         self._hands.play("confirm")
         return Pop(None)
@@ -325,9 +325,11 @@ class Seats(Scene):
             back = () if self._hands.people() else (Prompt(Button.CANCEL, _("Back")),)
             return (Prompt(Button.CONFIRM, _("Sit down")), bot, *back, *self._end_prompt())
         if hand.menu is not None:
+            off = (Prompt(Button.OPTION, _("Forget this name")),) if hand.menu.can_forget else ()
             return (
                 Prompt("updown", _("Choose")),
                 Prompt("leftright", _("Change")),
+                *off,
                 Prompt(Button.CONFIRM, _("OK")),
                 Prompt(Button.CANCEL, _("Close")),
             )

@@ -25,7 +25,10 @@ ROW_HEIGHTS = (104, 91, 80)
 ICON = "shared/icons/"
 OWN = "own"
 SIZES = ("normal", "large")
-RESET_FIELDS = ("fullscreen", "display", "music", "sound", "symbols", "reduced_motion", "text_size", "language")
+RESET_FIELDS = (
+    "fullscreen", "display", "music", "sound", "symbols", "reduced_motion", "text_size", "language",
+    "profiles", "party",
+)  # fmt: skip
 
 
 class SettingsScreen(Scene):
@@ -139,7 +142,9 @@ class SettingsScreen(Scene):
         choose_language(self.services.assets / "locale", language)
 
     def _ask_to_reset(self) -> Change:
-        question = _("Display, sound, symbols, motion, text and language go back to how they came. Names are kept.")
+        question = _(
+            "Display, sound, symbols, motion, text and language go back to how they came, and all names are forgotten."
+        )
         sheet = Ask(self.services, _("Reset all settings?"), question, (_("Reset"), _("Keep")), focus=1)
         return Push(sheet, lambda answer: self._reset() if answer == 0 else None)
 
@@ -150,6 +155,7 @@ class SettingsScreen(Scene):
         moved = self._settings.display != fresh.display
         for field in RESET_FIELDS:
             setattr(self._settings, field, getattr(fresh, field))
+        self.services.party.forget_all()
         if moved:
             self.services.window.place()
         self._speak()

@@ -10,7 +10,7 @@ import pytest
 from engine.actions import KEYS_LEFT, KEYS_RIGHT, MOUSE, Pointed
 from engine.devices import Devices
 from tests.engine.test_devices import FRAME, key, post
-from tests.virtual_pads import VirtualPad, unplug_all
+from tests.virtual_pads import NINTENDO, SONY, VirtualPad, unplug_all
 
 
 @pytest.fixture
@@ -72,3 +72,17 @@ def test_a_pointer_that_rests_chooses_nothing(devices: Devices) -> None:
     devices.read(FRAME)
     post(pygame.MOUSEMOTION, pos=(542, 500))
     assert devices.read(FRAME) == [Pointed(MOUSE, (542, 500))]
+
+
+def test_after_a_restart_a_pad_is_known_by_its_make_where_there_is_only_one_of_it(devices: Devices) -> None:
+    VirtualPad("Pad of Ada", SONY, 1)
+    VirtualPad("Pad of Bao", NINTENDO, 2)
+    devices.read(0.02)
+    first, second = devices.lasting_name("pad_1"), devices.lasting_name("pad_2")
+    assert first
+    assert second
+    assert first != second
+    VirtualPad("Pad of Bao", NINTENDO, 2)
+    devices.read(0.02)
+    names = [devices.lasting_name(device) for device in ("pad_1", "pad_2", "pad_3", "pad_9", "mouse", "keys_left")]
+    assert names == [first, None, None, None, "mouse", "keys_left"]

@@ -17,7 +17,7 @@ from engine.seats import (
     clean_name,
     usable_profiles,
 )
-from engine.settings import Profile
+from engine.settings import Profile, RememberedSeat
 
 
 @pytest.fixture
@@ -264,6 +264,26 @@ def test_the_people_of_the_last_party_are_expected_back_with_their_devices(party
     ]  # fmt: skip
     seat = tonight.sit("pad_1")
     assert (seat.name, seat.animal) == ("Chloé", "cat")
+
+
+def test_of_equal_pads_nobody_knows_after_a_restart_which_is_which() -> None:
+    party = Party(lambda device: {"pad_1": "make a", "pad_2": None, "pad_3": None}.get(device, device))
+    for device, name in (("pad_2", "Ada"), ("pad_3", "Bao"), ("pad_1", "Chloé"), ("mouse", "Emre")):
+        party.rename(party.sit(device), name)
+    assert [seat.device for seat in party.remember()] == [None, None, "make a", "mouse"]
+    tonight = Party(lambda device: {"pad_3": "make a", "pad_1": "make b", "pad_2": None}.get(device, device))
+    tonight.recall(party.remember())
+    assert [tonight.sit(device).name for device in ("pad_1", "pad_2", "pad_3", "mouse")] == [
+        "Fox", "Owl", "Chloé", "Emre",
+    ]  # fmt: skip
+
+
+def test_a_forgotten_name_is_nobodys_and_nobody_is_expected_under_it(party: Party) -> None:
+    ada = party.sit("pad_1", Profile("Ada", "owl"))
+    party.recall([RememberedSeat(name="ada", animal="cat", device="mouse")])
+    party.forget("ADA")
+    assert ada.name == "Owl"
+    assert party.sit("mouse").name == "Fox"
 
 
 def test_somebody_new_is_not_taken_for_the_one_of_last_time(party: Party) -> None:

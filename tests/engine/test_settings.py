@@ -231,6 +231,15 @@ def test_a_name_is_forgotten_with_the_chairs_it_sat_on():
     assert [seat.name for seat in chosen.party] == ["Bo"]
 
 
+def test_the_party_is_expected_back_on_the_same_evening_only(monkeypatch):
+    chosen, party = Settings(), [RememberedSeat(name="Ada", animal="fox", device="mouse")]
+    monkeypatch.setattr(settings_module, "time", lambda: 1_000_000.0)
+    chosen.keep_party(party)
+    for later, expected in ((60, party), (6 * 86400, []), (-6 * 86400, [])):
+        monkeypatch.setattr(settings_module, "time", lambda later=later: 1_000_000.0 + later)
+        assert chosen.expected_party == expected
+
+
 def test_the_oldest_profile_drops_out():
     chosen = Settings()
     for number in range(MOST_PROFILES + 2):

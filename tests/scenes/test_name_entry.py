@@ -167,6 +167,63 @@ def test_one_press_takes_a_name_played_before() -> None:
     assert by_mouse.floor.results == ["Bao"]
 
 
+def names(stage: Stage) -> list[str]:
+    return [profile.name for profile in stage.services.settings.profiles]
+
+
+def test_a_pad_takes_a_name_off_the_list() -> None:
+    stage = stage_for("pad_1", "Joke", profiles=("Joke", "Ada"))
+    stage.press("pad_1", X)  # on the keys it deletes a letter, or the name that was there
+    assert names(stage) == ["Joke", "Ada"]
+    stage.press("pad_1", *[Button.RIGHT] * 10, X)
+    assert names(stage) == ["Ada"]
+    assert stage.top.sentence == "Joke is off the list."
+    stage.press("pad_1", X, X)
+    assert names(stage) == []
+
+
+def test_the_mouse_takes_a_name_off_the_list_also_beside_a_keyboard() -> None:
+    for device in (MOUSE, KEYS_LEFT):
+        stage = stage_for(device, profiles=("Ada", "Joke"))
+        stage.click(stage.top._cross(stage.top._list_rects()[1]).center)
+        assert names(stage) == ["Ada"]
+        assert not stage.is_over
+
+
+def test_a_keyboard_goes_through_the_list_takes_a_name_and_takes_one_off() -> None:
+    listed = tuple(f"Player {letter}" for letter in "ABCDEFGHIJ")
+    stage = stage_for(KEYS_LEFT, "Fox", profiles=listed)
+    stage.edit(EditKey.REMOVE)  # it is on no name yet
+    for _ in range(9):
+        stage.edit(EditKey.DOWN)
+    stage.edit(EditKey.REMOVE)
+    assert names(stage) == [name for name in listed if name != "Player I"]
+    stage.edit(EditKey.ENTER)
+    assert stage.floor.results == ["Player J"]
+
+
+def test_typing_leaves_the_list_so_that_enter_takes_what_was_typed() -> None:
+    stage = stage_for(KEYS_LEFT, profiles=("Joke",))
+    stage.edit(EditKey.DOWN)
+    stage.type("Ada")
+    stage.edit(EditKey.REMOVE)
+    stage.edit(EditKey.ENTER)
+    assert (stage.floor.results, names(stage)) == (["Ada"], ["Joke"])
+    up = stage_for(KEYS_LEFT, "Bao", profiles=("Joke",))
+    up.edit(EditKey.DOWN)
+    up.edit(EditKey.UP)
+    up.edit(EditKey.ENTER)
+    assert up.floor.results == ["Bao"]
+
+
+def test_ones_own_name_is_taken_off_the_seat_too() -> None:
+    stage = stage_for("pad_1", "Joke", profiles=("Joke",))
+    seat = stage.services.party.sit("pad_1", Profile("Joke", "fox"))
+    stage.press("pad_1", *[Button.RIGHT] * 10, X, B)
+    assert stage.floor.results == [None]
+    assert (seat.name, names(stage)) == ("Fox", [])
+
+
 def test_a_digit_inside_a_name_is_a_digit() -> None:
     stage = stage_for(KEYS_LEFT, profiles=("Ada", "Bao"))
     stage.type("R2")

@@ -9,7 +9,7 @@ import pytest
 from engine.actions import Button, EditKey
 from engine.glyphs import glyph_for
 from engine.settings import Profile, load_settings
-from engine.ui import phrase_width
+from engine.ui import PROMPT_BAR, phrase_width
 from scenes import seat_free
 from scenes.name_entry import NameEntry
 from scenes.seat_cards import NARROW, WIDE, measures_for
@@ -203,11 +203,11 @@ def test_with_bots_only_the_screen_goes_on_by_itself(stage: Stage) -> None:
     assert stage.is_over
 
 
-def test_the_first_to_come_is_the_player_of_last_time(stage: Stage) -> None:
+def test_nobody_is_given_a_name_by_the_order_of_pressing(stage: Stage) -> None:
     stage.services.settings.profiles = [Profile("Zoé", "bee"), Profile("Ada", "fox")]
-    stage.press("pad_1", A)
-    stage.press("pad_2", A)
-    assert [(seat.name, seat.animal) for seat in stage.services.party.seats] == [("Zoé", "bee"), ("Fox", "fox")]
+    for device in ("pad_2", "keys_left", "mouse"):
+        stage.press(device, A)
+    assert [seat.name for seat in stage.services.party.seats] == ["Fox", "Owl", "Cat"]
 
 
 def test_a_full_room_says_so(stage: Stage) -> None:
@@ -281,6 +281,27 @@ def test_a_typed_name_is_kept_with_its_animal(stage: Stage) -> None:
     stage.edit(EditKey.ENTER)
     assert names(stage) == ["Chloé"]
     assert stage.services.settings.profiles == [Profile("Chloé", "fox")]
+
+
+@pytest.mark.parametrize("device", ["pad_1", "keys_left", "keys_right", "mouse"])
+def test_a_remembered_name_is_forgotten_where_the_menu_shows_it(stage: Stage, device: str) -> None:
+    stage.services.settings.profiles = [Profile("Fartface", "cat"), Profile("Bao", "owl")]
+    stage.press(device, A)
+    stage.press(device, Button.DOWN)
+    menu = stage.top._hands.hand(device).menu
+    assert not menu.can_forget  # it is the animal's name
+    stage.press(device, Button.RIGHT)
+    assert menu.seat.name == "Fartface"
+    if device == "mouse":
+        for x in range(PROMPT_BAR.left + 20, PROMPT_BAR.right, 30):
+            if menu.can_forget:
+                stage.click((x, PROMPT_BAR.centery))
+    else:
+        stage.press(device, X)
+    assert [profile.name for profile in stage.services.settings.profiles] == ["Bao"]
+    assert (menu.seat.name, menu.can_forget) == ("Cat", False)
+    stage.press(device, X)
+    assert [profile.name for profile in stage.services.settings.profiles] == ["Bao"]
 
 
 def test_a_name_chosen_from_the_list_brings_its_animal(stage: Stage) -> None:

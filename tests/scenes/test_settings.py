@@ -11,7 +11,7 @@ import pytest
 
 from engine import text
 from engine.actions import Button
-from engine.settings import Profile, load_settings
+from engine.settings import Profile, RememberedSeat, load_settings
 from engine.theme import contrast
 from engine.ui import PROMPT_BAR
 from engine.words import choose_language, language_in_use
@@ -109,8 +109,13 @@ def test_leaving_keeps_what_was_chosen(stage: Stage, button: Button) -> None:
     assert (notice, saved.symbols) == (None, "large")
 
 
-def test_reset_asks_once_and_keeps_the_players(stage: Stage) -> None:
-    stage.services.settings.profiles = [Profile("Ada", "fox")]
+def test_reset_asks_once_and_resets_the_names_too(stage: Stage) -> None:
+    services = stage.services
+    services.settings.profiles = [Profile("Ada", "owl")]
+    services.settings.keep_party([RememberedSeat(name="Bo", animal="cat", device="mouse")])
+    services.party.recall(services.settings.party)
+    services.party.sit("pad_1", Profile("Ada", "owl"))
+    services.party.add_bot(2)
     go_to(stage, "text")
     stage.press("pad_1", RIGHT)
     stage.press("pad_1", *[DOWN] * 2)
@@ -122,7 +127,8 @@ def test_reset_asks_once_and_keeps_the_players(stage: Stage) -> None:
     stage.press("pad_1", Button.EXTRA, LEFT, Button.CONFIRM)
     settings = stage.services.settings
     assert (settings.text_size, settings.fullscreen, stage.services.window.fullscreen) == ("normal", True, True)
-    assert settings.profiles == [Profile("Ada", "fox")]
+    assert (settings.profiles, settings.party) == ([], [])
+    assert [seat.name for seat in (*services.party.seats, services.party.sit("mouse"))] == ["Owl", "Bot Dot", "Fox"]
 
 
 def test_the_mouse_drags_sliders_turns_switches_and_clicks_prompts(stage: Stage) -> None:

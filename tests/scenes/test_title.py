@@ -47,14 +47,15 @@ def test_moving_the_mouse_letting_go_and_repeats_start_nothing(stage: Stage) -> 
     assert not stage.services.party.seats
 
 
-def test_the_player_of_last_time_comes_back(stage: Stage) -> None:
+def test_whoever_presses_first_is_nobody_of_last_time(stage: Stage) -> None:
     stage.services.settings.profiles = [Profile("Ada", "cat"), Profile("Bao", "owl")]
+    stage.services.settings.party = [RememberedSeat(name="Bao", animal="owl", device="pad_2")]
     stage.press("pad_2", Button.CONFIRM)
     (seat,) = stage.services.party.seats
-    assert (seat.name, seat.animal) == ("Ada", "cat")
+    assert (seat.name, seat.animal) == ("Fox", "fox")
 
 
-def test_whoever_held_this_device_last_time_is_expected_first(stage: Stage) -> None:
+def test_whoever_held_this_device_this_evening_is_expected(stage: Stage) -> None:
     stage.services.settings.profiles = [Profile("Ada", "cat")]
     party = [RememberedSeat(name="Bao", animal="owl", device="pad_2")]
     stage.services.settings.party = party
