@@ -94,6 +94,13 @@ class OwnFound:
     """From which something is dealt."""
     cards: int
     refused: tuple[Refusal, ...]
+    partly: int = 0
+    """How many of the ``files`` have a fault as well, in another entry."""
+
+    @property
+    def useless(self) -> int:
+        """How many files have a fault and nothing else."""
+        return len({refusal.file for refusal in self.refused}) - self.partly
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -215,10 +222,10 @@ def read_entries(
     """
     files, refused = own_files(folder, ".toml")
     taken: list[Entry] = []
-    used = 0
+    used = partly = 0
     for path in files:
         yield
-        before = len(taken)
+        before, refused_before = len(taken), len(refused)
         try:
             for refusal in _faults_in(path, key, partial(_take, kind, make, fault_of, taken, most)):
                 refused.append(refusal)  # one by one: what was told before a stumble stays
@@ -228,7 +235,8 @@ def read_entries(
         except Exception as fault:  # of this file alone: the others, and the game, must not be lost with it
             refused.append(Refusal(shown(path), FILE, unforeseen(fault)))
         used += len(taken) > before
-    return tuple(taken), OwnFound(used, len(taken), tuple(refused))
+        partly += len(taken) > before and len(refused) > refused_before
+    return tuple(taken), OwnFound(used, len(taken), tuple(refused), partly)
 
 
 def unforeseen(fault: Exception) -> str:

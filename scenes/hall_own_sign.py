@@ -72,7 +72,7 @@ class OwnSign:
 
     def _words(self) -> str:
         count = self._reading.refused
-        return ngettext("{count} file refused", "{count} files refused", count).format(count=count)
+        return ngettext("{count} file with a fault", "{count} files with a fault", count).format(count=count)
 
     def _glyphs(self) -> tuple[Glyph, ...]:
         devices = self._services.devices

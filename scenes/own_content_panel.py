@@ -46,13 +46,7 @@ class OwnContentPanel:
         if found is None:
             _draw_words(canvas, _("The files are being read."), top)
             return
-        taken = ngettext("{count} file is dealt.", "{count} files are dealt.", found.files)
-        refused = len({refusal.file for refusal in found.refused})
-        words = taken.format(count=found.files)
-        if refused:
-            faulty = ngettext("{count} file has a fault.", "{count} files have a fault.", refused)
-            words = f"{words} {faulty.format(count=refused)}"
-        top = _draw_words(canvas, words, top) + GAP
+        top = _draw_words(canvas, what_became(found), top) + GAP
         _draw_words(
             canvas, _("New here? Copy the templates: they pass every check, and say in words what to change."), top
         )
@@ -100,6 +94,25 @@ class OwnContentPanel:
             self._picture = refusal.picture() if refusal.picture is not None else None
             self._excerpt = refusal.excerpt() if refusal.excerpt is not None else None
         return self._picture
+
+
+def what_became(found: OwnFound) -> str:
+    """How many files are dealt, how many in part, and how many not at all; each file is counted once."""
+    whole, partly, useless = found.files - found.partly, found.partly, found.useless
+    said = []
+    if whole or not (partly or useless):
+        said.append(ngettext("{count} file is dealt.", "{count} files are dealt.", whole).format(count=whole))
+    if partly:
+        words = ngettext(
+            "{count} file is dealt but for what is wrong in it.",
+            "{count} files are dealt but for what is wrong in them.",
+            partly,
+        )
+        said.append(words.format(count=partly))
+    if useless:
+        words = ngettext("{count} file is refused.", "{count} files are refused.", useless)
+        said.append(words.format(count=useless))
+    return " ".join(said)
 
 
 def _sentence(words: str) -> str:

@@ -9,7 +9,7 @@ import pytest
 from engine import folder_window, own_reading
 from engine.actions import KEYS_LEFT, MOUSE, Button
 from engine.folders import shown_folder
-from engine.own_content import FILE
+from engine.own_content import FILE, OwnFound, Refusal
 from engine.own_reading import OwnReading
 from engine.rows import CommandRow
 from engine.services import Services
@@ -17,7 +17,7 @@ from scenes import own_content
 from scenes.catalog import find_games
 from scenes.hall import Hall
 from scenes.own_content import OwnContent
-from scenes.own_content_panel import INNER, path_lines
+from scenes.own_content_panel import INNER, path_lines, what_became
 from scenes.settings import SettingsScreen
 from scenes.setup import Setup
 from scenes.speed_colors import own_drawings
@@ -297,3 +297,35 @@ def test_only_so_many_refusals_have_a_row(services: Services, monkeypatch: pytes
     while stage.top.sheet.focused.title != "and 3 more":  # type: ignore[attr-defined]
         stage.press("pad_1", Button.DOWN)
     stage.draw()
+
+
+def found(*files: str, good: int = 0, partly: int = 0) -> OwnFound:
+    return OwnFound(good, good, tuple(Refusal(file, "TOML", "odd") for file in files), partly)
+
+
+@pytest.mark.parametrize(
+    ("what", "words"),
+    [
+        (found(), "0 files are dealt."),
+        (found(good=1), "1 file is dealt."),
+        (found("a", "a", good=1, partly=1), "1 file is dealt but for what is wrong in it."),
+        (
+            found("a", "b", good=3, partly=1),
+            "2 files are dealt. 1 file is dealt but for what is wrong in it. 1 file is refused.",
+        ),
+        (found("a", "b"), "2 files are refused."),
+    ],
+)
+def test_each_file_is_counted_once(what: OwnFound, words: str) -> None:
+    assert what_became(what) == words
+
+
+def test_a_file_with_good_and_bad_entries_is_counted_as_dealt_in_part(services: Services) -> None:
+    folder = services.folders.own("characters")
+    good = (services.assets / "shared" / "templates" / "characters.toml").read_text("utf-8")
+    (folder / "mine.toml").write_text(good + "\n[[character]]\nodd = 1\n", "utf-8")
+    (folder / "bad.toml").write_text("= 1", "utf-8")
+    reading = opened(services).top.reading
+    reading.finish()
+    kinds = reading.found["characters"]
+    assert (kinds.files, kinds.partly, kinds.useless) == (1, 1, 1)

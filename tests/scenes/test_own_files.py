@@ -371,6 +371,14 @@ def test_a_fault_is_told_once_an_evening() -> None:
     assert sentence.startswith("odd.toml, line 1")
 
 
+@pytest.mark.parametrize("kind", TOML_KINDS)
+def test_the_whole_card_of_a_page_of_the_docs_passes_every_check(folders: Folders, kind: str) -> None:
+    (card,) = re.findall(r"```toml\n(.*?)```", (DOCS / PAGES[kind]).read_text("utf-8"), re.DOTALL)
+    put(folders, kind, "mine.toml", card)
+    found = look(folders, kind)
+    assert (found.cards, found.refused) == (1, ())
+
+
 def numbered_characters(count: int) -> str:
     hints = '["Much too early", "Proud of a voice", "Loud at six", "Behind the fence"]'
     return "\n".join(
