@@ -25,6 +25,13 @@ def told_at_once(sentence: str) -> PassingNotice:
     return PassingNotice(sentence, lambda: True)
 
 
+class FileNotice(str):
+    """A sentence about a refused file of the players' own, for the log and the terminal.
+
+    The hall does not show it: it has a sign for such files, which leads to a screen that shows what is wrong.
+    """
+
+
 class HeardNotices(list[str]):
     """Sentences for the players of which somebody else (the log) hears too."""
 
@@ -50,6 +57,11 @@ class HeardNotices(list[str]):
     def __iadd__(self, sentences: Iterable[str]) -> Self:  # type: ignore[override, misc]  # list's own says less
         self.extend(sentences)
         return self
+
+
+def drop_file_notices(notices: list[str]) -> None:
+    """Take out what is said of refused files."""
+    notices[:] = [notice for notice in notices if not isinstance(notice, FileNotice)]
 
 
 def drop_untrue(notices: list[str]) -> None:

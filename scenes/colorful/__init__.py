@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from engine.folders import Folders
 from engine.game_info import Bot, GameInfo, HowToPage, SeatInfo
+from engine.notices import FileNotice
 from engine.own_content import OwnFound, OwnKind
 from engine.words import N_
 from scenes.colorful.content import FEWEST_SEATS, MOST_SEATS, OPTIONS, ColorfulOptions
@@ -38,7 +39,7 @@ def _complete_options(services: Services, options: ColorfulOptions) -> ColorfulO
     if options.own_cards == "off":
         return replace(options, own=())
     own, found = own_categories(services.folders)
-    services.tell_once(refusal.sentence for refusal in found.refused)
+    services.tell_once(FileNotice(refusal.sentence) for refusal in found.refused)
     return replace(options, own=own)
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from engine.folders import Folders
 from engine.game_info import Bot, Extra, GameInfo, HowToPage, SeatInfo
+from engine.notices import FileNotice
 from engine.own_content import OwnFound, OwnKind
 from engine.words import N_, _
 from scenes.pantone.content import OPTIONS, PantoneOptions
@@ -45,7 +46,7 @@ def _complete_options(services: Services, options: PantoneOptions) -> PantoneOpt
     if options.own_cards == "off":
         return replace(options, blanks=())
     own, found = own_characters(services.folders)
-    services.tell_once(refusal.sentence for refusal in found.refused)
+    services.tell_once(FileNotice(refusal.sentence) for refusal in found.refused)
     return replace(options, blanks=(*blanks.characters, *own))
 
 

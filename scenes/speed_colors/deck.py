@@ -13,6 +13,7 @@ import msgspec
 
 from engine.folders import FileFault, read_file
 from engine.line_art import MAX_BYTES
+from engine.notices import FileNotice
 from engine.own_content import FILE, MOST_FILES, Refusal, own_files, shown, unforeseen
 from engine.theme import RGB
 from engine.toml_file import TomlFault, read_toml
@@ -88,7 +89,7 @@ class Deck:
         for sentence in self._turned_away:
             if sentence not in self._told:
                 self._told.add(sentence)
-                self._complain(sentence)
+                self._complain(FileNotice(sentence))
         for name in self._own.keys() - set(wanted):
             self._forget(name)
         for name in wanted:
@@ -158,9 +159,9 @@ class Deck:
             self._keep(name, self._read(name, source))
             self._own[name] = source
         except DrawingError as fault:
-            self._complain(str(fault))
+            self._complain(FileNotice(fault))
         except Exception as fault:  # of this drawing alone: the match must not be lost with it
-            self._complain(Refusal(shown(path), FILE, unforeseen(fault)).sentence)
+            self._complain(FileNotice(Refusal(shown(path), FILE, unforeseen(fault)).sentence))
 
     def _complain(self, sentence: str) -> None:
         if sentence not in self.problems:
