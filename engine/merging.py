@@ -30,9 +30,7 @@ def _merged(was: Any, here: Any, there: Any) -> Any:
     return here
 
 
-def merged_list(
-    was: Sequence[Any], here: Sequence[Any], there: Sequence[Any], key: Callable[[Any], str]
-) -> list[Any]:
+def merged_list(was: Sequence[Any], here: Sequence[Any], there: Sequence[Any], key: Callable[[Any], str]) -> list[Any]:
     """Lists whose entries are told apart by ``key``: in the order of here, and behind them what only there has.
 
     What was taken off on either side is off; a list that was emptied here is empty.

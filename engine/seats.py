@@ -104,6 +104,11 @@ class Party:
         taken = {seat.animal for seat in self._seats}
         return tuple(animal for animal in ANIMALS if animal not in taken)
 
+    @property
+    def host(self) -> Seat | None:
+        """The person on the first chair whose device is here: asked before what concerns everybody."""
+        return next((seat for seat in self._seats if not seat.is_bot and not seat.lost), None)
+
     def seat_at(self, index: int) -> Seat:
         """The seat on a chair; PartyError when it is empty."""
         for seat in self._seats:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from codecs import BOM_UTF8
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from time import time
@@ -200,7 +201,11 @@ def save_settings(settings: Settings, path: Path) -> str | None:
 
 def _merged(kept: dict[str, Any], here: dict[str, Any], there: dict[str, Any]) -> dict[str, Any]:
     """The content of the file ``there`` with all that differs ``here`` from what was ``kept``."""
-    lists = {"profiles": (_known_as, MOST_PROFILES), "played": (str, MOST_GAMES), "tried": (str, MOST_GAMES)}
+    lists: dict[str, tuple[Callable[[Any], str], int]] = {
+        "profiles": (_known_as, MOST_PROFILES),
+        "played": (str, MOST_GAMES),
+        "tried": (str, MOST_GAMES),
+    }
     merged = {**here, **merged_table(kept, here, there)}
     for name, (key, most) in lists.items():
         if isinstance(there.get(name), list) and here[name] != kept[name]:

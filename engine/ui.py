@@ -52,7 +52,7 @@ MOST_RIGHT_WIDTH = 620
 LEAST_RIGHT_WIDTH = 160
 GLYPH_GAP = 18
 LABEL_MARGINS = 26
-"""Of a word on a key, left and right together, at the key's full size: the air around the cap, its outline, and more."""
+"""Of a word on a key, left and right together, at the key's full size: air, outline and edge of the cap."""
 SIDEWAYS_COST = 2.0
 """How much a widget off the pressed direction's axis counts as farther away."""
 WIDEST_TURN = 3.0

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from engine import shapes
-from engine.actions import Action, Button, Pressed
+from engine.actions import Action, Button, DeviceId, DeviceRemoved, Pointed, Pressed
 from engine.glyphs import glyph_for
 from engine.lettering import button_size
 from engine.scene import HURRIED_SECONDS, Change, Pop, Scene
@@ -44,11 +44,13 @@ class Ask(Scene):
         focus: int = 0,
         cancel: int | None = -1,
         welcomes: bool = False,
+        asked: DeviceId | None = None,
     ) -> None:
         """``animals`` are shown as a row of faces above the answers; ``cancel`` is the answer that CANCEL gives.
 
         With None it gives none of them, and the sheet pops with None. A sheet that ``welcomes`` lets a pad without a
-        seat join by its first press: whoever comes to sit down did not mean to answer.
+        seat join by its first press: whoever comes to sit down did not mean to answer. Where one device is ``asked``,
+        nobody else who sits here answers.
         """
         self._services = services
         self._title = title
@@ -56,6 +58,7 @@ class Ask(Scene):
         self._answers = tuple(answers)
         self._animals = tuple(animals)
         self._welcomes = welcomes
+        self._asked = asked
         self._cancel = cancel % len(self._answers) if cancel is not None else None
         self._age = 0.0
         height = 2 * PADDING + TITLE_SIZE + 24 + self._text_height + BUTTON_HEIGHT + 40
@@ -75,11 +78,21 @@ class Ask(Scene):
             return False
         return self._services.devices.info(action.device).kind == "pad"
 
+    def _is_not_asked(self, action: Action) -> bool:
+        """Whether it comes from somebody who sits here and is not asked."""
+        if self._asked is None or not isinstance(action, Pressed | Pointed) or action.device == self._asked:
+            return False
+        return self._services.party.seat_of(action.device) is not None
+
     def handle(self, action: Action) -> Change:
         """Move between the answers, give one."""
         if isinstance(action, Pressed) and self._is_newcomers(action):
             if not action.repeat:
                 come_in(self._services, action.device)
+            return None
+        if isinstance(action, DeviceRemoved) and action.device == self._asked:
+            return Pop(self._cancel)
+        if self._is_not_asked(action):
             return None
         if isinstance(action, Pressed) and action.button is Button.CANCEL and not action.repeat:
             self._services.audio.play("shared/cancel")

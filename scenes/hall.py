@@ -20,13 +20,14 @@ from engine.actions import (
     Released,
     Tilted,
 )
-from engine.notices import drop_untrue
+from engine.notices import drop_file_notices, drop_untrue
 from engine.scene import HURRIED_SECONDS, Change, Push, Quit, Scene
 from engine.seats import Seat
 from engine.services import Services
+from engine.settings import Profile
 from engine.theme import SPRING_SECONDS, ease_out, ease_out_back
 from engine.ui import Prompt, clicked_prompt, draw_pill
-from engine.words import _
+from engine.words import _, listed
 from scenes.arrival import come_in, is_seated
 from scenes.ask import Ask
 from scenes.hall_crowd import Crowd
@@ -52,6 +53,8 @@ CABINET_TOP = 64
 LIGHT_SECONDS = 0.18
 """How long the light takes from one cabinet to the next."""
 INVITATION_Y = 470
+REGRET_SECONDS = 10.0
+"""So long after standing up a press with the same device brings the same player back; later it is somebody new."""
 ARRIVING_SECONDS = 0.8
 """So long after somebody has come in nothing is asked: friends press at about the same time, and are to be heard."""
 
@@ -81,6 +84,9 @@ class Hall(Scene):
         self._asks = False  # whether the last match that was left is to be asked about without being asked for
         self._pointer = (0, 0)
         self._arriving = ARRIVING_SECONDS
+        self._clock = 0.0
+        self._stood: dict[DeviceId, tuple[Profile, float]] = {}
+        """Who has just stood up with a device, and until when a press with it brings the same player back."""
 
     @property
     def moment(self) -> str:  # type: ignore[override]
@@ -101,8 +107,9 @@ class Hall(Scene):
         self._left = left_matches(self._services)
 
     def misses(self, action: Action) -> bool:
-        """A newcomer's press is never meant for another screen."""
-        return super().misses(action) and is_seated(self._services, action)
+        """CANCEL pressed twice on another screen sends nobody away; a newcomer's press is meant for the hall."""
+        goes = isinstance(action, Pressed) and action.button is Button.CANCEL
+        return (super().misses(action) or goes) and is_seated(self._services, action)
 
     def warm_up(self) -> None:
         """Prepare a part of the picture, so that the hall opens, and its first light goes on, without a hitch."""
@@ -129,11 +136,14 @@ class Hall(Scene):
     def update(self, dt: float) -> Change:
         """Let everybody walk; ask about an unfinished match."""
         self.warm_up()
+        self._clock += dt
         self._own.update(dt)
         self._crowd.update(dt)
         self._light_age += dt
         self._plate_age += dt
         drop_untrue(self._services.notices)
+        drop_file_notices(self._services.notices)
+        self._stood = {device: each for device, each in self._stood.items() if each[1] > self._clock}
         if self._services.notices and self._notice_age == 0.0:
             self._services.audio.play("shared/notice")
         self._notice_age = self._notice_age + dt if self._services.notices else 0.0
@@ -187,7 +197,8 @@ class Hall(Scene):
         """A device without a seat: somebody new, or somebody whose pad had gone."""
         if action.repeat:
             return None
-        come_in(self._services, action.device)
+        profile, _until = self._stood.pop(action.device, (None, 0.0))
+        come_in(self._services, action.device, profile)
         self._arriving = ARRIVING_SECONDS
         self._crowd.follow_party()
         return None
@@ -212,7 +223,7 @@ class Hall(Scene):
                 self._services.audio.play("shared/confirm")
                 return self._open(SettingsScreen(self._services))
             case Button.CANCEL:
-                return self._ask_to_leave()
+                return self._leave(device)
             case Button.EXTRA if self._left:
                 self._services.audio.play("shared/confirm")
                 return self._offer_resume()
@@ -250,14 +261,49 @@ class Hall(Scene):
         self._crowd.release_all()
         return Push(scene)
 
-    def _ask_to_leave(self) -> Push:
+    def _leave(self, device: DeviceId) -> Change:
+        """A guest stands up; whoever sits first is asked whether the program is to end, for it ends for everybody."""
+        host = self._services.party.host
+        if host is None or host.device != device:
+            return self._stand_up(device)
         self._services.audio.play("shared/cancel")
         self._crowd.release_all()
+        others = any(seat.device != device for seat in self._people())
+        stand = (_("Stand up"),) if others else ()
         sheet = Ask(
-            self._services, _("Leave Huecade?"), _("Everybody's names and animals are kept for next time."),
-            (_("Leave"), _("Stay")), focus=1, welcomes=True,
+            self._services, _("Quit Huecade?"), _("{name}, the hall closes for everybody.").format(name=host.name),
+            (_("Quit"), *stand, _("Stay")), animals=(host.animal,), focus=1 + len(stand), welcomes=True, asked=device,
         )  # fmt: skip
-        return Push(sheet, lambda answer: Quit() if answer == 0 else None)
+
+        def answered(answer: int) -> Change:
+            if answer == 0:
+                return Quit()
+            return self._stand_up(device) if others and answer == 1 else None
+
+        return Push(sheet, answered)
+
+    def _stand_up(self, device: DeviceId) -> Change:
+        """All who play with a device leave their chairs; several of them are asked first."""
+        seats = self._services.party.seats_of(device)
+        if len(seats) < 2:
+            return self._empty_chairs(seats)
+        self._crowd.release_all()
+        names = listed([seat.name for seat in seats])
+        sheet = Ask(
+            self._services, _("Stand up?"), _("{names} leave their chairs.").format(names=names),
+            (_("Stand up"), _("Stay")), animals=[seat.animal for seat in seats], focus=1, welcomes=True, asked=device,
+        )  # fmt: skip
+        return Push(sheet, lambda answer: self._empty_chairs(seats) if answer == 0 else None)
+
+    def _empty_chairs(self, seats: Sequence[Seat]) -> Change:
+        self._services.audio.play("shared/leave")
+        for seat in seats:
+            if seat.device is not None and seat in self._services.party.seats:
+                self._services.party.stand(seat)
+                self._stood.setdefault(seat.device, (Profile(seat.name, seat.animal), self._clock + REGRET_SECONDS))
+                self._crowd.release(seat.device)
+        self._crowd.follow_party()
+        return None
 
     def _clicked(self, action: Pressed) -> Change:
         position = action.position or (0, 0)
@@ -299,8 +345,14 @@ class Hall(Scene):
             Prompt(Button.OPTION, _("Seats")),
             Prompt(Button.PRECISE, _("Gallery")),
             Prompt(Button.MENU, _("Settings")),
-            Prompt(Button.CANCEL, _("Leave")),
+            Prompt(Button.CANCEL, _("Quit") if self._asks_to_quit else _("Stand up")),
         )
+
+    @property
+    def _asks_to_quit(self) -> bool:
+        """Whether the device in hand is the host's, or nobody's."""
+        party, device = self._services.party, self._services.devices.latest
+        return party.seat_of(device) is None or (party.host is not None and party.host.device == device)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the room, everybody in it, and what there is to know."""

@@ -65,8 +65,9 @@ def test_the_name_of_a_key_stays_within_its_cap(assets: Path, language: str, sca
     pictures = Pictures(assets)
     choose_language(assets / "locale", language)
     try:
-        glyphs = {glyph for family in HALVES for button in (*Button, *WORDS, "remove")
-            for glyph in glyph_for(button, family)}
+        glyphs = {
+            glyph for family in HALVES for button in (*Button, *WORDS, "remove") for glyph in glyph_for(button, family)
+        }
     finally:
         choose_language(assets / "locale", "en")
     glyphs |= {Glyph("shared/icons/key", letter.upper()) for letter in (*KEY_CHARACTERS, "10")}

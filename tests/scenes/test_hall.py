@@ -9,15 +9,16 @@ import pytest
 
 from engine.actions import MOUSE, Button, Tilted
 from engine.glyphs import glyph_for
+from engine.notices import FileNotice
 from engine.scene import Pop
 from engine.ui import PROMPT_BAR
 from scenes.ask import Ask
-from scenes.hall import Hall
+from scenes.hall import REGRET_SECONDS, Hall
 from scenes.hall_signs import notice_rect, plate_rect
 from scenes.seats import Seats
 from scenes.settings import SettingsScreen
 from scenes.setup import Setup
-from tests.scenes.hall_visit import GAMES, cabinets, chosen, hold, spot_of, stage_with
+from tests.scenes.hall_visit import GAMES, cabinets, chosen, hall_of, hold, spot_of, stage_with
 from tests.scenes.stage import Stage
 
 A, B, X = Button.CONFIRM, Button.CANCEL, Button.OPTION
@@ -165,7 +166,8 @@ def test_without_a_mouse_in_the_party_escape_brings_a_keyboard_in(stage: Stage) 
     assert "keys_left" in [seat.device for seat in stage.services.party.seats]
 
 
-def test_prompts_can_be_clicked(stage: Stage) -> None:
+def test_prompts_can_be_clicked() -> None:
+    stage = stage_with(GAMES[:1])
     stage.click((1000, 700))
     found = set()
     for x in range(PROMPT_BAR.left, PROMPT_BAR.right, 20):
@@ -176,14 +178,90 @@ def test_prompts_can_be_clicked(stage: Stage) -> None:
     assert {Hall, Seats, SettingsScreen, Ask} <= found
 
 
-def test_leaving_asks_first(stage: Stage) -> None:
+def test_whoever_sits_first_is_asked_before_the_program_ends(stage: Stage) -> None:
     stage.press("pad_1", B)
     stage.press("pad_1", A)
     assert isinstance(stage.top, Hall)  # Stay is in focus
     stage.press("pad_1", B, B)
     assert isinstance(stage.top, Hall)
-    stage.press("pad_1", B, Button.LEFT, A)
+    stage.press("pad_1", B, Button.LEFT, Button.LEFT)
+    stage.press("pad_2", A)
+    assert isinstance(stage.top, Ask)  # a guest does not answer
+    stage.press("pad_1", A)
     assert not stage.stack.running
+
+
+def seated(stage: Stage) -> list[tuple[str | None, str]]:
+    return [(seat.device, seat.name) for seat in stage.services.party.seats]
+
+
+@pytest.mark.parametrize("device", ["pad_3", "keys_left", MOUSE])
+def test_a_guest_stands_up_and_nothing_is_asked(stage: Stage, device: str) -> None:
+    before = seated(stage)
+    stage.services.party.rename(stage.services.party.sit(device), "Emre")
+    stage.wait(0.1)
+    stage.press(device, B)
+    assert isinstance(stage.top, Hall)
+    assert seated(stage) == before
+    assert hall_of(stage)._crowd.walker_of(device) is None
+    stage.press(device, A)  # not meant: the same player is back
+    assert seated(stage) == [*before, (device, "Emre")]
+    stage.press(device, B)
+    stage.wait(REGRET_SECONDS + 1)
+    stage.press(device, A)  # somebody else took it up
+    assert "Emre" not in [name for _device, name in seated(stage)]
+
+
+def test_the_prompt_says_what_leaving_means_for_the_device_in_hand(stage: Stage) -> None:
+    said = []
+    for device in ("pad_1", "pad_2", "pad_3"):
+        stage.services.devices.latest = device
+        said.append(stage.top._prompts()[-1].label)
+    assert said == ["Quit", "Stand up", "Quit"]
+
+
+def test_the_host_may_stand_up_alone_and_the_next_one_is_asked_from_then_on(stage: Stage) -> None:
+    stage.press("pad_1", B, Button.LEFT, A)
+    assert [device for device, _name in seated(stage)] == ["pad_2"]
+    stage.press("pad_2", B)
+    assert isinstance(stage.top, Ask)
+    stage.press("pad_2", Button.LEFT, A)
+    assert not stage.stack.running
+
+
+def test_a_host_whose_pad_is_gone_is_not_waited_for(stage: Stage) -> None:
+    stage.press("pad_1", B)
+    stage.unplug("pad_1")
+    assert isinstance(stage.top, Hall)
+    stage.services.party.lose("pad_1")
+    stage.press("pad_2", B)
+    assert isinstance(stage.top, Ask)
+
+
+def test_several_who_share_a_device_are_asked_before_they_stand_up(stage: Stage) -> None:
+    before = seated(stage)
+    stage.services.party.sit("keys_left")
+    stage.services.party.share("keys_left")
+    stage.press("keys_left", B)
+    assert isinstance(stage.top, Ask)
+    stage.press("keys_left", A)
+    assert len(seated(stage)) == len(before) + 2
+    stage.press("keys_left", B, Button.LEFT, A)
+    assert seated(stage) == before
+
+
+def test_a_double_press_on_another_screen_sends_nobody_away(stage: Stage) -> None:
+    before = seated(stage)
+    stage.press("pad_2", Button.MENU)
+    stage.mash("pad_2", B, B)
+    assert isinstance(stage.top, Hall)
+    assert seated(stage) == before
+
+
+def test_a_refused_file_is_not_repeated_over_the_cabinets(stage: Stage) -> None:
+    stage.services.tell_once([FileNotice("mine.svg: the fill #ff0000 is none of the inks."), "The disk is full."])
+    stage.wait(0.1)
+    assert stage.services.notices == ["The disk is full."]
 
 
 # Notices

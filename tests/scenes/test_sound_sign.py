@@ -27,7 +27,9 @@ def stage(services: Services) -> Stage:
 
 def is_seen(stage: Stage) -> bool:
     band = stage.draw().subsurface((0, TOP - 20, 1920, HEIGHT + 40))
-    return bool(pygame.mask.from_threshold(band, "black", (1, 1, 1, 255)).count() < band.get_width() * band.get_height())
+    return bool(
+        pygame.mask.from_threshold(band, "black", (1, 1, 1, 255)).count() < band.get_width() * band.get_height()
+    )
 
 
 @pytest.mark.parametrize("pausable", [False, True])
