@@ -104,8 +104,8 @@ def what_became(found: OwnFound) -> str:
         said.append(ngettext("{count} file is dealt.", "{count} files are dealt.", whole).format(count=whole))
     if partly:
         words = ngettext(
-            "{count} file is dealt but for what is wrong in it.",
-            "{count} files are dealt but for what is wrong in them.",
+            "{count} file is dealt except for the cards with a fault.",
+            "{count} files are dealt except for the cards with a fault.",
             partly,
         )
         said.append(words.format(count=partly))

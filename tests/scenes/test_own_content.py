@@ -308,10 +308,10 @@ def found(*files: str, good: int = 0, partly: int = 0) -> OwnFound:
     [
         (found(), "0 files are dealt."),
         (found(good=1), "1 file is dealt."),
-        (found("a", "a", good=1, partly=1), "1 file is dealt but for what is wrong in it."),
+        (found("a", "a", good=1, partly=1), "1 file is dealt except for the cards with a fault."),
         (
             found("a", "b", good=3, partly=1),
-            "2 files are dealt. 1 file is dealt but for what is wrong in it. 1 file is refused.",
+            "2 files are dealt. 1 file is dealt except for the cards with a fault. 1 file is refused.",
         ),
         (found("a", "b"), "2 files are refused."),
     ],
