@@ -127,7 +127,7 @@ KEY_PICTURES: dict[int, tuple[str, str]] = {
     pygame.KSCAN_LEFT: ("key_left", ""),
     pygame.KSCAN_RIGHT: ("key_right", ""),
     pygame.KSCAN_RCTRL: ("key_wide", N_("Ctrl")),
-    pygame.KSCAN_DELETE: ("key_wide", N_("Del")),
+    pygame.KSCAN_DELETE: ("key_wider", N_("Del")),
     pygame.KSCAN_PAGEUP: ("key_wider", N_("PgUp")),
     pygame.KSCAN_PAGEDOWN: ("key_wider", N_("PgDn")),
 }

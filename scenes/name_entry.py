@@ -24,6 +24,7 @@ from engine.actions import (
 )
 from engine.glyphs import Glyph
 from engine.letter_keys import Command, Key, lay_keys
+from engine.lettering import common_size
 from engine.scene import HURRIED_SECONDS, Change, Pop, Scene
 from engine.seats import LONGEST_NAME, clean_name
 from engine.services import Services
@@ -396,15 +397,22 @@ class NameEntry(Scene):
             text = _("Names that were used here are kept, to be chosen with one press next time.")
             draw_paragraph(canvas, text, (LIST.left + 40, LIST.top + 110, 528, 400), size=BODY)
             return
+        size = common_size([profile.name for profile in self._profiles], DISPLAY, NAME, self._room_for_name)
         for row, (profile, rect) in enumerate(zip(self.shown_profiles, self._list_rects(), strict=True)):
-            self._draw_profile(canvas, profile, rect, row)
+            self._draw_profile(canvas, profile, rect, row, size)
         pictures = self.services.pictures
         if self._first > 0:
             pictures.draw(canvas, "shared/icons/arrow_up", (LIST.right - 60, LIST.top + 52), 0.7)
         if self._first + LIST_ROWS < len(self._profiles):
             pictures.draw(canvas, "shared/icons/arrow_down", (LIST.right - 60, LIST.bottom - 26), 0.7)
 
-    def _draw_profile(self, canvas: pygame.Surface, profile: Profile, rect: pygame.Rect, row: int) -> None:
+    @property
+    def _room_for_name(self) -> int:
+        """Width (px) that a row of the list has for the name."""
+        cross, digit = CROSS - 16 if self.typing else 0, 72 if self._device in KEYBOARD else 0
+        return LIST.width - 170 - cross - digit
+
+    def _draw_profile(self, canvas: pygame.Surface, profile: Profile, rect: pygame.Rect, row: int, size: int) -> None:
         focused = self._row == row
         if focused:
             shapes.box(canvas, rect.inflate(12, 4), fill=SUN, radius=30, outline_width=7)
@@ -415,16 +423,15 @@ class NameEntry(Scene):
         pictures = self.services.pictures
         face = pictures.at(f"shared/avatars/{profile.animal}", (78, 78))
         canvas.blit(face, face.get_rect(center=(rect.left + 54, rect.centery)))
-        room = rect.width - 130
         if self.typing:  # there is a mouse, too
             pictures.draw(canvas, "shared/icons/remove", self._cross(rect).center, 0.8)
-            room -= CROSS - 16
         if self._device in KEYBOARD and self._untouched:
             right = rect.right - CROSS - 64
             draw_glyph(canvas, pictures, Glyph("shared/icons/key", str(row + 1)), (right, rect.centery))
-            room -= 72
         middle = (rect.left + 108, rect.centery)
-        draw_text(canvas, profile.name, middle, size=NAME, font=DISPLAY, anchor="midleft", max_width=room)
+        draw_text(
+            canvas, profile.name, middle, size=size, font=DISPLAY, anchor="midleft", max_width=self._room_for_name
+        )
 
     def _prompts(self) -> tuple[Prompt, ...]:
         if self._device in KEYBOARD:

@@ -10,8 +10,9 @@ import pygame
 from engine.actions import Button, DeviceId, Pressed
 from engine.seats import BOT_LEVELS, PartyError, Seat
 from engine.services import Services
-from scenes.arrival import sit_down
-from scenes.seat_menu import SHARE, STAND, TYPE, SeatMenu
+from engine.words import _
+from scenes.arrival import forget_name, sit_down
+from scenes.seat_menu import FORGET, SHARE, STAND, TYPE, SeatMenu
 
 NEW_BOT_LEVEL = 2
 ONCE = (Button.CONFIRM, Button.CANCEL, Button.EXTRA, Button.OPTION, Button.MENU)
@@ -50,6 +51,8 @@ class SeatHands:
     def __init__(self, services: Services, card: Callable[[Seat], pygame.Rect]) -> None:
         """``card`` tells where the card of a seat stands."""
         self.sentence = ""
+        self.refusal = ""
+        """The last sentence that says why the party could not be changed."""
         self.joined: dict[int, float] = {}
         """Chair to the time (of ``clock``) when somebody sat down on it."""
         self.readied: dict[int, float] = {}
@@ -211,6 +214,10 @@ class SeatHands:
             hand.menu = None
         if wish == TYPE:
             return TypeName(hand.device, menu.seat)
+        if wish == FORGET:
+            self.sentence = _("{name} is off the list.").format(name=menu.seat.name)
+            forget_name(self._services, menu.seat.name)
+            wish = "cancel"
         if wish == SHARE:
             self._share(hand)
         elif wish == STAND:
@@ -236,7 +243,7 @@ class SeatHands:
         if new is not None:
             self.joined[new.index] = self.clock
         else:
-            self.sentence = self._services.notices.pop()  # said here, not later in the hall
+            self.sentence = self.refusal = self._services.notices.pop()  # said here, not later in the hall
 
     def stand(self, seat: Seat) -> None:
         """Somebody leaves, or a bot is sent away."""
@@ -300,6 +307,6 @@ class SeatHands:
         try:
             return change()
         except PartyError as fault:
-            self.sentence = str(fault)
+            self.sentence = self.refusal = str(fault)
             self.play("refused")
             return None

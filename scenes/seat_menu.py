@@ -14,7 +14,6 @@ from engine.settings import Profile
 from engine.text import draw_text, fit_size
 from engine.theme import DISPLAY, INK, OUTLINE_LILAC, PAPER, SMALL, SPRING_SECONDS, SUN, WHITE, ease_out
 from engine.words import _
-from scenes.arrival import forget_name
 
 WIDTHS = (408, 348)
 """Of the menu on a wide and on a narrow card, px."""
@@ -25,6 +24,7 @@ RIM = 8
 """Width of the rim around the menu."""
 
 PROFILE, TYPE, ANIMAL, YOUNGEST, SHARE, STAND = "profile", "type", "animal", "youngest", "share", "stand"
+FORGET = "forget"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,16 +85,13 @@ class SeatMenu:
         if button is Button.CONFIRM:
             return self._choose(row)
         if button is Button.OPTION and self.can_forget:
-            forget_name(self._services, self.seat.name)
-            return "moved"
+            return FORGET
         return "close" if button is Button.CANCEL else "refused"
 
     @property
     def can_forget(self) -> bool:
-        """Whether the row in focus shows a remembered name, which OPTION takes off the list."""
-        rows = self.rows()
-        focused = rows[min(self.index, len(rows) - 1)]
-        return focused.key == PROFILE and self.seat.name in [profile.name for profile in self._names()]
+        """Whether it shows a remembered name, which OPTION takes off the list, wherever the focus is."""
+        return self.seat.name in [profile.name for profile in self._names()]
 
     def point(self, position: tuple[int, int]) -> bool:
         """Put the focus on the row under the pointer; False when there is none."""

@@ -55,7 +55,6 @@ class Seats(Scene):
         """``follow`` hears of every change of the party, and may change it and say so in a sentence."""
         self.services = services
         self._follow = follow
-        self._joins_in = ""
         self._party = services.party
         self._hands = SeatHands(services, lambda seat: self.measures.rect(seat.index))
         self._steady = SteadyClick()
@@ -100,11 +99,11 @@ class Seats(Scene):
                 wish = self._hands.press(action)
             case Pressed(position=position) if position is not None:
                 wish = self._clicked(action, position)
-        if not self._party.is_full and self._hands.sentence != self._joins_in:
+        if not self._party.is_full and self._hands.sentence == self._hands.refusal:
             self._hands.sentence = ""  # it says that nobody more fits
         joins_in = self._follow()
         if joins_in:
-            self._joins_in = self._hands.sentence = joins_in
+            self._hands.sentence = joins_in
         if self._hands.sentence:
             self._sentence_left = SENTENCE_SECONDS
         if not self._hands.all_ready:

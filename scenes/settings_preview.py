@@ -90,7 +90,7 @@ class SettingsPreview:
     def _silence(self) -> str:
         """Why nothing is heard whatever the volumes are; empty when something is."""
         if self._services.audio.dead is not None:
-            return _("There is no sound device. As soon as one is switched on it is used.")
+            return _("There is no sound device. Sound comes on as soon as there is one.")
         return _("All sound is off. F10 turns it on again.") if self._services.audio.muted else ""
 
     def _words(self, key: str) -> tuple[str, str]:

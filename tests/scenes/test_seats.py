@@ -300,8 +300,10 @@ def test_a_remembered_name_is_forgotten_where_the_menu_shows_it(stage: Stage, de
         stage.press(device, X)
     assert [profile.name for profile in stage.services.settings.profiles] == ["Bao"]
     assert (menu.seat.name, menu.can_forget) == ("Cat", False)
+    assert stage.top._hands.sentence == "Fartface is off the list."
     stage.press(device, X)
     assert [profile.name for profile in stage.services.settings.profiles] == ["Bao"]
+    assert isinstance(stage.top, Seats)
 
 
 def test_a_name_chosen_from_the_list_brings_its_animal(stage: Stage) -> None:
