@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+from codecs import BOM_UTF8
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -52,6 +55,12 @@ class _File(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     blanks: tuple[Blank | None, ...]
 
 
+class _Cards(msgspec.Struct, frozen=True):
+    """What a file holds that is not as it must be."""
+
+    blanks: list[Any]
+
+
 class Blanks:
     """The six cards, in their order. Every change is checked first and is on the disk when it returns."""
 
@@ -72,13 +81,27 @@ class Blanks:
         try:
             return cls(path, _read(path))
         except BlanksError as fault:
-            blanks = cls(path)
+            good = _good_cards(path)
+            blanks = cls(path, good)
             blanks.notices.append(str(fault))
             try:
                 kept = set_aside(path).name
                 blanks.notices.append(_("It is kept as {file}.").format(file=kept))
             except OSError as second:
                 blanks.notices.append(_("It cannot be renamed: {reason}.").format(reason=reason_of(second)))
+                return blanks
+            count = len(blanks.characters)
+            if count:
+                kept_on = ngettext(
+                    "{count} card out of it is all right and stays.",
+                    "{count} cards out of it are all right and stay.",
+                    count,
+                )
+                blanks.notices.append(kept_on.format(count=count))
+                try:
+                    _write(path, blanks.cards)
+                except BlanksError as second_fault:
+                    blanks.notices.append(str(second_fault))
             return blanks
 
     @property
@@ -126,11 +149,12 @@ class Blanks:
 
 
 def written_blanks(folders: Folders) -> tuple[Character, ...]:
-    """The cards that were written on, for whoever only looks: none of a broken file, which is left for ``load``."""
+    """The cards that were written on, for whoever only looks: a broken file is left for ``load``."""
+    path = _path(folders)
     try:
-        return Blanks(_path(folders), _read(_path(folders))).characters
+        return Blanks(path, _read(path)).characters
     except BlanksError:
-        return ()
+        return Blanks(path, _good_cards(path)).characters
 
 
 def _path(folders: Folders) -> Path:
@@ -150,9 +174,7 @@ def _check(cards: tuple[Blank | None, ...], file: str) -> None:
 def _read(path: Path) -> tuple[Blank | None, ...]:
     """The cards of a file, checked. Raises BlanksError."""
     try:
-        content = read_file(path, MOST_BYTES)
-        check_text(content)
-        found = msgspec.json.decode(content, type=_File)
+        found = msgspec.json.decode(_content(path), type=_File)
         if found.version != VERSION:
             raise FileFault(_("it was written by another version of Huecade"))
         if len(found.blanks) > BLANKS:
@@ -165,6 +187,30 @@ def _read(path: Path) -> tuple[Blank | None, ...]:
     except CharacterError as fault:
         raise BlanksError(str(fault)) from fault
     return found.blanks
+
+
+def _content(path: Path) -> bytes:
+    """What is written in a file. Raises FileFault."""
+    content = read_file(path, MOST_BYTES).removeprefix(BOM_UTF8)  # some editors begin every file with it
+    check_text(content)
+    return content
+
+
+def _good_cards(path: Path) -> tuple[Blank | None, ...]:
+    """The cards of a broken file that are as they must be, in their places."""
+    try:
+        entries = msgspec.json.decode(_content(path), type=_Cards).blanks[:BLANKS]
+    except (FileFault, msgspec.DecodeError, RecursionError):
+        return ()
+    cards: tuple[Blank | None, ...] = ()
+    for entry in entries:
+        card = None
+        with suppress(msgspec.ValidationError, RecursionError, CharacterError):
+            blank = msgspec.convert(entry, Blank | None)
+            _check((*cards, blank), path.name)
+            card = blank
+        cards = (*cards, card)
+    return cards
 
 
 def _write(path: Path, cards: tuple[Blank | None, ...]) -> None:

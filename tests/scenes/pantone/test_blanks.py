@@ -11,7 +11,7 @@ import pytest
 from engine.folders import Folders
 from engine.live_match import LiveMatch
 from scenes.pantone import GAME
-from scenes.pantone.blanks import Blank, Blanks, BlanksError
+from scenes.pantone.blanks import Blank, Blanks, BlanksError, written_blanks
 from scenes.pantone.characters import CharacterError
 from scenes.pantone.content import BLANKS, PantoneOptions
 from tests.scenes.pantone.atelier import seats
@@ -154,6 +154,38 @@ def test_a_broken_file_is_set_aside_with_a_sentence(content: bytes, blanks: Blan
     assert again.notices[1] == "It is kept as own_characters.broken-1.json."
     assert not blanks.path.exists()
     assert Blanks.load(folders).notices == []
+
+
+@pytest.mark.parametrize("spoil", ["a card", "a rule", "a key", "the version"])
+def test_one_fault_costs_no_other_card(spoil: str, blanks: Blanks, folders: Folders) -> None:
+    blanks.set(1, AUNT)
+    blanks.set(4, COACH)
+    written = json.loads(blanks.path.read_text("utf-8"))
+    if spoil == "a card":
+        written["blanks"][0] = {"name": 7}
+    elif spoil == "a rule":
+        written["blanks"][0] = {**written["blanks"][1], "name": "Batman"}
+    elif spoil == "a key":
+        written["later"] = True
+    else:
+        written["version"] = 2
+    blanks.path.write_text(json.dumps(written), "utf-8")
+    assert len(written_blanks(folders)) == 2
+    again = Blanks.load(folders)
+    assert again.cards == (None, AUNT, None, None, COACH, None)
+    assert again.notices[1:] == [
+        "It is kept as own_characters.broken-1.json.", "2 cards out of it are all right and stay.",
+    ]  # fmt: skip
+    assert json.loads(blanks.path.with_name("own_characters.broken-1.json").read_text("utf-8")) == written
+    calm = Blanks.load(folders)
+    assert (calm.cards, calm.notices) == (again.cards, [])
+
+
+def test_a_byte_order_mark_costs_no_card(blanks: Blanks, folders: Folders) -> None:
+    blanks.set(0, AUNT)
+    blanks.path.write_bytes(b"\xef\xbb\xbf" + blanks.path.read_bytes())
+    again = Blanks.load(folders)
+    assert (again.cards[0], again.notices) == (AUNT, [])
 
 
 @pytest.mark.parametrize("content", BROKEN, ids=range(len(BROKEN)))
