@@ -118,7 +118,9 @@ def load_settings(path: Path) -> tuple[Settings, str | None]:
     try:
         settings, faults = _sensible(_decoded(path))
     except (FileFault, msgspec.DecodeError, RecursionError) as fault:
-        return Settings(), _explain(path, str(fault))
+        # What cannot be read now (another program has it open) may be all right, and readable when it is written to.
+        unread = isinstance(fault.__cause__, OSError)
+        return Settings(), _explain(path, str(fault), aside=not unread)
     settings.note_kept()
     return settings, _tell(path, faults) if faults else None
 
@@ -244,12 +246,11 @@ def _tell(path: Path, faults: list[str]) -> str:
     return sentence.format(file=path.name, reason=printable(shown))
 
 
-def _explain(path: Path, reason: str) -> str:
+def _explain(path: Path, reason: str, *, aside: bool) -> str:
     reason = printable(reason)
-    try:
-        aside = set_aside(path)
-    except OSError:
-        sentence = _("{file} cannot be used ({reason}); the standard settings apply.")
-        return sentence.format(file=path.name, reason=reason)
-    sentence = _("{file} cannot be used ({reason}); it is kept as {aside} and the standard settings apply.")
-    return sentence.format(file=path.name, reason=reason, aside=aside.name)
+    with suppress(OSError):
+        if aside:
+            kept = set_aside(path).name
+            sentence = _("{file} cannot be used ({reason}); it is kept as {aside} and the standard settings apply.")
+            return sentence.format(file=path.name, reason=reason, aside=kept)
+    return _("{file} cannot be used ({reason}); the standard settings apply.").format(file=path.name, reason=reason)

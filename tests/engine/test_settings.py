@@ -174,6 +174,26 @@ def test_a_broken_file_that_cannot_be_moved_is_told_too(tmp_path, monkeypatch):
     assert "broken-" not in notice
 
 
+def test_a_file_that_cannot_be_read_at_the_start_loses_nothing(tmp_path, monkeypatch):
+    path = tmp_path / "settings.json"
+    path.write_bytes(msgspec.json.encode({"music": 10, "profiles": [ADA]}))
+
+    def fail(path: object, most_bytes: int) -> bytes:
+        raise settings_module.FileFault("busy") from PermissionError(13, "Permission denied")
+
+    with monkeypatch.context() as at_the_start:
+        at_the_start.setattr(settings_module, "read_file", fail)
+        loaded, notice = load_settings(path)
+    assert notice == "settings.json cannot be used (busy); the standard settings apply."
+    assert path.exists()
+    loaded.sound = 20
+    loaded.remember("Bo", "owl")
+    assert save_settings(loaded, path) is None
+    found, notice = load_settings(path)
+    assert (found.music, found.sound, notice) == (10, 20, None)
+    assert [profile.name for profile in found.profiles] == ["Bo", "Ada"]
+
+
 def test_a_folder_in_the_place_of_the_file_is_set_aside(tmp_path):
     path = tmp_path / "settings.json"
     path.mkdir()
