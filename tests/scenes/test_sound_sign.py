@@ -36,8 +36,11 @@ def is_seen(stage: Stage) -> bool:
 def test_turning_the_sound_off_and_on_is_seen_for_a_moment(stage: Stage, pausable: bool) -> None:
     stage.top.pausable = pausable
     assert not is_seen(stage)
+    devices = stage.services.devices
+    devices.on_toggle_mute = stage.services.audio.toggle_mute
     for _press in range(2):
-        stage.services.audio.toggle_mute()
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_F10, scancode=pygame.KSCAN_F10, mod=0, unicode=""))
+        devices.read(0.02)
         stage.wait(0.5)
         assert is_seen(stage)
         stage.wait(SECONDS)
