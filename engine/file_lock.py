@@ -16,7 +16,7 @@ LOCKED_BYTE = 1 << 30
 HELD = (errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK)
 """What the systems answer when somebody else holds the lock."""
 
-TRIES, TRY_SECONDS = 40, 0.01
+TRIES, TRY_SECONDS = 150, 0.01
 """How often, and how far apart, a lock is asked for that another program holds for the moment of a write."""
 
 
