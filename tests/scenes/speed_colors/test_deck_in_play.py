@@ -243,8 +243,8 @@ def test_broken_settings_are_told_on_the_terminal(
     status, printed, (sentence,) = say(capsys)
     assert status == 0
     assert len(printed.splitlines()) == 2
-    assert sentence.startswith("settings.json cannot be used (")
-    assert "it is kept as settings.broken-1.json" in sentence
+    assert sentence.startswith("settings.json has a value that cannot be used (")
+    assert "everything else in it applies" in sentence
 
 
 def test_what_is_read_ahead_is_what_is_dealt() -> None:
