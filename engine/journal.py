@@ -18,19 +18,14 @@ import msgspec
 from engine.crash import ClearFault
 from engine.file_lock import lock
 from engine.folders import FileFault, check_text, read_file, reason_of, replace_file
-from engine.game_info import TABLE, GameInfo, Move, SeatInfo
+from engine.game_info import TABLE, Move, SeatInfo
+from engine.journal_record import Note, add_note, read_notes
 from engine.seats import are_sensible, is_sensible
 from engine.words import _, printable
 
 VERSION = 1
 MOST_BYTES = 50_000_000
-MOST_FINISHED = 20
-MOST_UNFINISHED = 20
-"""More than these are put with the finished ones, the longest unplayed first."""
 SUFFIX = ".jsonl"
-BROKEN_SUFFIX = ".broken"
-FINISHED = "finished"
-"""Folder, inside the journals' folder, of matches that have ended."""
 
 
 class JournalError(ClearFault):
@@ -42,6 +37,10 @@ class JournalError(ClearFault):
 
 class BrokenJournal(JournalError):
     """A journal holds what makes no sense, and will hold it tomorrow: it is best set aside."""
+
+
+class JournalBusy(JournalError):
+    """Another window of Huecade plays the match."""
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):
@@ -69,8 +68,14 @@ class Undone(msgspec.Struct, frozen=True, kw_only=True, tag="journal/undo"):
     seat: int
 
 
+class Seen(msgspec.Struct, frozen=True, kw_only=True, tag="journal/seen"):
+    """A line that is no move: of what the last move brought to light, the players have seen so many ``pages``."""
+
+    pages: int
+
+
 Entry = Any
-"""A move of the game's ``move_type``, or a SeatChanged."""
+"""A move of the game's ``move_type``, a SeatChanged or a Seen."""
 
 
 class Journal:
@@ -79,13 +84,15 @@ class Journal:
     Syncing waits for the disk, tens of milliseconds on a slow one, so a thread of its own does it.
     """
 
-    def __init__(self, path: Path, file: FileIO) -> None:
+    def __init__(self, path: Path, file: FileIO, note: Note | None = None) -> None:
         """Wrap an open, locked file whose position is its end; use ``create`` or ``reopen``."""
         self.path = path
         self._file = file
         self._length = file.tell()
         self._syncer = ThreadPoolExecutor(max_workers=1, thread_name_prefix="journal")
         self._fault: OSError | None = None
+        self._note = msgspec.structs.replace(note, size=None) if note is not None else Note(name=path.name)
+        self._add_note()
 
     @classmethod
     def create(cls, folder: Path, header: Header) -> Journal:
@@ -94,7 +101,7 @@ class Journal:
         path = folder / f"{moment}-{header.game}-{secrets.token_hex(4)}{SUFFIX}"
         try:
             replace_file(path, _line(header))
-            return cls(path, _open(path))
+            return cls(path, open_locked(path))
         except OSError as fault:
             raise _not_kept(path, reason_of(fault)) from fault
 
@@ -102,10 +109,9 @@ class Journal:
     def reopen(cls, path: Path, move_type: Any) -> tuple[Journal, Header, list[Entry]]:
         """Go on with a journal: itself, its header, and the moves in force. Raises JournalError."""
         try:
-            file = _open(path)
-            os.utime(path)  # now the last played, even if no move is made
+            file = open_locked(path)
         except OSError as fault:
-            raise _error(path, reason_of(fault)) from fault
+            raise fault_of(path, reason_of(fault)) from fault
         try:
             header, entries, length = _read(path, move_type)
             file.truncate(length)
@@ -114,13 +120,13 @@ class Journal:
                 file.write(b"\n")
         except OSError as fault:
             file.close()
-            raise _error(path, reason_of(fault)) from fault
+            raise fault_of(path, reason_of(fault)) from fault
         except JournalError:
             file.close()
             raise
-        return cls(path, file), header, entries
+        return cls(path, file, read_notes(path.parent).get(path.name)), header, entries
 
-    def append(self, entry: Move | SeatChanged | Undone) -> None:
+    def append(self, entry: Move | SeatChanged | Undone | Seen) -> None:
         """Add one line. Raises JournalError, after which the journal is as it was before."""
         line = _line(entry)
         if self._length + len(line) > MOST_BYTES:
@@ -138,16 +144,22 @@ class Journal:
         self._length += len(line)
         self._syncer.submit(self._sync)
 
-    def finish(self) -> None:
-        """The match has ended: close the journal and put it with the finished ones. Raises JournalError."""
-        self.close()
-        shelve(self.path)
+    def note(self, round_number: int, over: bool) -> None:
+        """Let the record know how far the match has come, if that is news."""
+        note = msgspec.structs.replace(self._note, round=round_number, over=over)
+        if note != self._note:
+            self._note = note
+            self._add_note()
 
     def close(self) -> None:
-        """Wait until all is on the disk and let go of the file; the match can be resumed."""
+        """Wait until all is on the disk and let go of the file; the match, now the last one left, can be resumed."""
+        self._add_note()
         self._syncer.shutdown(wait=True)
         with suppress(OSError):
             self._file.close()
+
+    def _add_note(self) -> None:
+        self._syncer.submit(add_note, self.path.parent, self._note)
 
     def _sync(self) -> None:
         """In the thread: wait for the disk; a fault is raised by the next ``append``."""
@@ -158,7 +170,7 @@ class Journal:
 
 
 def read_journal(path: Path, move_type: Any) -> tuple[Header, list[Entry]]:
-    """The header, and the moves in force with the SeatChanged lines between them. Raises JournalError.
+    """The header, and the moves in force with the lines between them that are none. Raises JournalError.
 
     A torn last line is dropped, and moves that were taken back are left out.
     """
@@ -171,73 +183,7 @@ def read_header(path: Path) -> Header:
     return _header(path, *_content(path).partition(b"\n")[:2])
 
 
-def unfinished(folder: Path, games: Sequence[GameInfo] = ()) -> tuple[list[Path], list[str]]:
-    """Journals that can be resumed, the last played first, and a sentence for each that cannot.
-
-    Broken ones get ``.broken`` appended to their names, so that each is reported once. With ``games`` the moves are
-    checked too, and a journal of any other game counts as broken. Matches being played right now are left out.
-    """
-    sound: list[Path] = []
-    sentences: list[str] = []
-    move_types = {game.key: game.move_type for game in games}
-    for path in _newest_first(folder):
-        try:
-            with _open(path):
-                pass
-        except BlockingIOError:
-            continue  # another window of Huecade plays it
-        except OSError as fault:
-            sentences.append(str(_error(path, reason_of(fault))))
-            continue
-        try:
-            _check(path, move_types)
-            sound.append(path)
-        except JournalError as fault:
-            sentences.append(str(fault))
-            put_aside(path)
-    for path in sound[MOST_UNFINISHED:]:
-        with suppress(JournalError):
-            shelve(path)
-    return sound[:MOST_UNFINISHED], sentences
-
-
-def put_aside(path: Path) -> None:
-    """Append ``.broken`` to the name of a journal, so that it is never offered again; nothing of it is lost."""
-    with suppress(OSError):
-        path.replace(path.with_name(path.name + BROKEN_SUFFIX))
-
-
-def shelve(path: Path) -> None:
-    """Put a journal with the finished ones, of which the latest are kept. Raises JournalError."""
-    shelf = path.parent / FINISHED
-    try:
-        shelf.mkdir(exist_ok=True)
-        path.replace(shelf / path.name)
-    except OSError as fault:
-        raise _error(path, reason_of(fault)) from fault
-    for old in _newest_first(shelf)[MOST_FINISHED:]:
-        with suppress(OSError):
-            old.unlink()
-
-
-def _check(path: Path, move_types: dict[str, Any]) -> None:
-    header = read_header(path)
-    if move_types:
-        if header.game not in move_types:
-            raise _broken(path, _("no game here is called {game}").format(game=header.game))
-        _read(path, move_types[header.game])
-
-
-def _newest_first(folder: Path) -> list[Path]:
-    dated: list[tuple[int, Path]] = []
-    with suppress(OSError):
-        for path in folder.glob(f"*{SUFFIX}"):
-            with suppress(OSError):
-                dated.append((path.stat().st_mtime_ns, path))
-    return [path for _moment, path in sorted(dated, reverse=True)]
-
-
-def _open(path: Path) -> FileIO:
+def open_locked(path: Path) -> FileIO:
     """The file, open for reading and writing at its end, and locked. Raises OSError."""
     file = FileIO(path, "r+")
     if not lock(file.fileno()):
@@ -252,7 +198,7 @@ def _read(path: Path, move_type: Any) -> tuple[Header, list[Entry], int]:
     content = _content(path)
     first, newline, rest = content.partition(b"\n")
     header = _header(path, first, newline)
-    decoder = msgspec.json.Decoder(move_type | SeatChanged | Undone)
+    decoder = msgspec.json.Decoder(move_type | SeatChanged | Undone | Seen)
     entries: list[Entry] = []
     *lines, tail = rest.split(b"\n")
     for number, line in enumerate(lines, start=2):
@@ -261,7 +207,7 @@ def _read(path: Path, move_type: Any) -> tuple[Header, list[Entry], int]:
             _apply(decoder.decode(line), entries, header.seats)
         except (FileFault, msgspec.DecodeError, RecursionError) as fault:
             reason = _("line {number}: {reason}").format(number=number, reason=fault)
-            raise _broken(path, reason) from fault
+            raise broken(path, reason) from fault
     # A last line without its end is whole only if nothing but the end is missing.
     length = len(content) - len(tail)
     with suppress(FileFault, msgspec.DecodeError, RecursionError):
@@ -272,6 +218,9 @@ def _read(path: Path, move_type: Any) -> tuple[Header, list[Entry], int]:
 
 def _apply(entry: Any, entries: list[Entry], seats: Sequence[SeatInfo]) -> None:
     """Add what one line says to the entries in force. Raises FileFault."""
+    if isinstance(entry, Seen):
+        entries.append(entry)
+        return
     lowest = 0 if isinstance(entry, SeatChanged) else TABLE
     if not lowest <= entry.seat < len(seats):
         raise FileFault(_("there is no seat {seat}").format(seat=entry.seat))
@@ -303,25 +252,25 @@ def _content(path: Path) -> bytes:
     try:
         return read_file(path, MOST_BYTES)
     except FileFault as fault:
-        raise _broken(path, str(fault)) from fault
+        raise broken(path, str(fault)) from fault
 
 
 def _header(path: Path, first: bytes, newline: bytes) -> Header:
     if not newline:
-        raise _broken(path, _("its first line is torn"))
+        raise broken(path, _("its first line is torn"))
     try:
         check_text(first)
         header = msgspec.json.decode(first, type=Header)
     except (FileFault, msgspec.DecodeError, RecursionError) as fault:
-        raise _broken(path, _("line {number}: {reason}").format(number=1, reason=fault)) from fault
+        raise broken(path, _("line {number}: {reason}").format(number=1, reason=fault)) from fault
     if header.version != VERSION:
-        raise _broken(path, _("it was written by another version of Huecade"))
+        raise broken(path, _("it was written by another version of Huecade"))
     if not are_sensible(header.seats):
-        raise _broken(path, _("its seats make no sense"))
+        raise broken(path, _("its seats make no sense"))
     try:
         datetime.fromisoformat(header.started)
     except ValueError as fault:
-        raise _broken(path, _("its date makes no sense")) from fault
+        raise broken(path, _("its date makes no sense")) from fault
     return header
 
 
@@ -333,11 +282,13 @@ def _too_large() -> str:
     return _("it is larger than {kilobytes} kB").format(kilobytes=MOST_BYTES // 1000)
 
 
-def _error(path: Path, reason: str) -> JournalError:
+def fault_of(path: Path, reason: str) -> JournalError:
+    """The fault of a journal that cannot be used now."""
     return JournalError(_sentence(path, reason))
 
 
-def _broken(path: Path, reason: str) -> BrokenJournal:
+def broken(path: Path, reason: str) -> BrokenJournal:
+    """The fault of a journal that makes no sense."""
     return BrokenJournal(_sentence(path, reason))
 
 

@@ -19,12 +19,15 @@ from engine.journal import (
     Entry,
     Header,
     Journal,
+    JournalBusy,
     JournalError,
     SeatChanged,
+    Seen,
     Undone,
     last_move,
     read_journal,
 )
+from engine.journals import shelve
 from engine.words import _, printable
 
 THOUGHT_SECONDS = 0.004
@@ -64,12 +67,15 @@ class LiveMatch:
         """Sentences for the player: why the match is not kept on disk any longer."""
         self.name = f"{game.key}-{seed}"
         """Tells this match from others, also when it was left and goes on: that of its journal, once it has one."""
+        self.seen = 0
+        """How many pages of what the last move brought to light were seen; the table knows what its pages are."""
         self.match: Match
         self._first_seats = self.seats
         self._entries: list[Entry] = []
         self.unkept = ""
         """Why the disk does not take what is played; empty while it does, and for a match that is not to be kept."""
         self._journal: Journal | None = None
+        self._kept_in: Path | None = None  # the journal, also when it is let go of
         self._to_begin: tuple[Path, Header] | None = None  # a journal that the disk has not taken yet
         self._unwritten: list[Any] = []  # nor these lines
         self._bots: dict[int, Bot] = {}
@@ -108,16 +114,15 @@ class LiveMatch:
 
     @classmethod
     def resume(cls, game: GameInfo, path: Path) -> LiveMatch:
-        """The match of a journal, replayed up to its last move. Raises JournalError."""
+        """The match of a journal up to its last move; its end may be still to be seen. Raises JournalError."""
         journal, header, entries = Journal.reopen(path, game.move_type)
         try:
             live = cls._replayed(game, path, header, entries)
         except JournalError:
             journal.close()
             raise
-        live._journal, live.name = journal, path.stem
-        if live.outcome is not None:
-            live._finish()
+        live._keep_in(journal)
+        live.name = path.stem
         return live
 
     @classmethod
@@ -156,7 +161,7 @@ class LiveMatch:
     @property
     def moves(self) -> tuple[Any, ...]:
         """The moves in force, in the order played."""
-        return tuple(entry for entry in self._entries if not isinstance(entry, SeatChanged))
+        return tuple(entry for entry in self._entries if not isinstance(entry, SeatChanged | Seen))
 
     @property
     def outcome(self) -> Outcome | None:
@@ -165,7 +170,7 @@ class LiveMatch:
 
     @property
     def path(self) -> Path | None:
-        """The journal, as long as the match goes on and all of it is kept."""
+        """The journal, until the table is left, as long as all of the match is kept."""
         return self._journal.path if self._journal is not None and not self._unwritten else None
 
     @property
@@ -187,9 +192,8 @@ class LiveMatch:
         self._plans = {seat: plan for seat, plan in self._plans.items() if seat in waiting}
         # A thought is given up with every move: the table that it is about is gone.
         self._thoughts = {}
+        self.seen = 0
         self._keep(move)
-        if self.outcome is not None:
-            self._finish()
 
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass for the bots. At most one bot chooses in a call, to spare the frame.
@@ -251,9 +255,15 @@ class LiveMatch:
         except IllegalAction as fault:
             raise IllegalAction(_("This cannot be taken back any more: the others have moved on.")) from fault
         rebuilt._roll_dice()
-        self.match, self._entries = rebuilt.match, rebuilt._entries
+        self.match, self._entries, self.seen = rebuilt.match, rebuilt._entries, rebuilt.seen
         self._bots, self._dice, self._plans, self._thoughts = rebuilt._bots, rebuilt._dice, {}, {}
         self._write(Undone(seat=seat))
+
+    def see(self, pages: int) -> None:
+        """The players have seen so many pages of what the last move brought to light: none of them is shown again."""
+        if pages > self.seen:
+            self.seen = pages
+            self._keep(Seen(pages=pages))
 
     def close(self) -> None:
         """Leave the table: the journal is let go of and the match can be resumed."""
@@ -262,6 +272,17 @@ class LiveMatch:
         if self._journal is not None:
             self._journal.close()
             self._journal = None
+
+    def finish(self) -> None:
+        """The end of the match was seen: its journal is put with the finished ones, also when it was let go of."""
+        self.close()
+        path, self._kept_in = self._kept_in, None
+        if path is not None:
+            try:
+                shelve(path)
+            except JournalError as fault:
+                if not isinstance(fault, JournalBusy):  # then another window has it, and puts it away
+                    self.notices.append(str(fault))
 
     def _deal(self) -> None:
         self.match = self.game.new_match(self.seats, self.options, Random(f"{self.seed}/match"))
@@ -295,7 +316,10 @@ class LiveMatch:
     def _replay(self, entry: Entry) -> None:
         if isinstance(entry, SeatChanged):
             self._take_over(entry)
+        elif isinstance(entry, Seen):
+            self.seen = entry.pages
         else:
+            self.seen = 0
             if entry.seat in self._bots:
                 self._bots[entry.seat].observe(self.match.view_for(entry.seat))
             self.match.play(entry)
@@ -343,6 +367,7 @@ class LiveMatch:
     def _keep(self, entry: Entry) -> None:
         self._entries.append(entry)
         self._write(entry)
+        self._note()
 
     def _write(self, line: Any) -> None:
         self._unwritten.append(line)
@@ -354,7 +379,8 @@ class LiveMatch:
             return
         try:
             if self._to_begin is not None:
-                self._journal, self._to_begin = Journal.create(*self._to_begin), None
+                self._keep_in(Journal.create(*self._to_begin))
+                self._to_begin = None
             while self._journal is not None and self._unwritten:
                 self._journal.append(self._unwritten[0])
                 del self._unwritten[0]
@@ -365,19 +391,18 @@ class LiveMatch:
                 self.notices.append(str(fault))
             self.unkept = fault.reason or str(fault)
 
-    def _finish(self) -> None:
-        self._to_begin = None
-        if self._journal is None:
-            return
-        try:
-            self._journal.finish()
-        except JournalError as fault:
-            self.notices.append(str(fault))
-        self._journal = None
+    def _keep_in(self, journal: Journal) -> None:
+        self._journal, self._kept_in = journal, journal.path
+        self._note()
+
+    def _note(self) -> None:
+        """Let the record of the matches know how far this one has come."""
+        if self._journal is not None:
+            self._journal.note(getattr(self.match, "round", 0), self.outcome is not None)
 
 
 def play_out(live: LiveMatch, limit_moves: int) -> Outcome:
-    """Let the bots play to the end by event time, without a clock.
+    """Let the bots play to the end by event time, without a clock; nobody looks on, so the end is not waited for.
 
     Raises MatchStuck when that takes more than ``limit_moves`` moves, when only persons may move, or when a bot keeps
     choosing moves that are refused.
@@ -397,4 +422,5 @@ def play_out(live: LiveMatch, limit_moves: int) -> Outcome:
         refusals = refusals + 1 if fault is not None else 0
         if refusals > MOST_REFUSALS:
             raise MatchStuck(f"{live.game.key}: the bot of seat {plan.seat} chose {plan.move}, refused: {fault}")
+    live.finish()
     return live.outcome

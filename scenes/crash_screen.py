@@ -142,7 +142,7 @@ def _journal_of(stack: SceneStack) -> Path | None:
     for scene in reversed(stack.scenes):
         live = match_of(scene)
         if live is not None:
-            return live.path if live.outcome is None else None
+            return live.path
     return None
 
 

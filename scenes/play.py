@@ -11,7 +11,8 @@ import msgspec
 
 from engine.gallery import Gallery
 from engine.game_info import GameInfo, Outcome, SeatInfo
-from engine.journal import BrokenJournal, JournalError, put_aside, read_header
+from engine.journal import BrokenJournal, JournalError, read_header
+from engine.journals import put_aside
 from engine.live_match import LiveMatch
 from engine.match_scene import let_go_of_tables
 from engine.pieces import at_once
@@ -107,16 +108,23 @@ def _cannot_open(services: Services, game: GameInfo, fault: Exception, finish: C
 
 
 def _after_match(services: Services, live: LiveMatch, outcome: Outcome | None, finish: Change) -> Change:
-    """The results with a rematch in reach, or back to where the match was started from."""
+    """The results with a rematch in reach, or back to where the match was started from.
+
+    The journal is finished when everybody's place has been shown; until then the hall of another start offers it.
+    """
     live.close()
     _note_dealt(services, live)  # new hands were dealt, perhaps
-    services.notices += [notice for notice in live.notices if notice not in services.notices]
+    _tell_notices(services, live)
     if outcome is None:
         return finish
     gallery = Gallery(services.folders)
     gallery.end_match(live, outcome)
 
-    def seen(_result: object) -> Change:
+    def end_seen() -> None:
+        live.finish()
+        _tell_notices(services, live)
+
+    def left(_result: object) -> Change:
         services.tell_at_once(gallery.fault())
         return finish
 
@@ -125,7 +133,12 @@ def _after_match(services: Services, live: LiveMatch, outcome: Outcome | None, f
         seats = _same_seats(services.party, live)
         return start_gradually(services, live.game, live.options, seats=seats, finish=finish)
 
-    return Push(Results(services, live.game, live.seats, outcome, rematch, live.name), seen)
+    return Push(Results(services, live.game, live.seats, outcome, rematch, live.name, end_seen), left)
+
+
+def _tell_notices(services: Services, live: LiveMatch) -> None:
+    services.notices += [notice for notice in live.notices if notice not in services.notices]
+    live.notices.clear()
 
 
 def _same_seats(party: Party, live: LiveMatch) -> list[int] | None:
@@ -152,8 +165,6 @@ def resume_match(services: Services, path: Path, *, finish: Change = None) -> Ch
             put_aside(path)  # else the hall would offer it again and again, before those that can be played
         return finish
     seat_party(services, live.seats)
-    if live.outcome is not None:
-        return _after_match(services, live, live.outcome, finish)
     if not services.party.lost:
         return _open_table(services, live, finish)
     from scenes.pause import LEAVE, Pause  # here, because the pause sheet opens other screens in turn

@@ -83,13 +83,18 @@ class Results(Scene):
         outcome: Outcome,
         rematch: Callable[[], Change],
         match: str = "",
+        seen: Callable[[], None] | None = None,
     ) -> None:
-        """``match`` is the name of the match in the gallery, where pictures of it may be kept."""
+        """``match`` is the name of the match in the gallery, where pictures of it may be kept.
+
+        ``seen`` is called once, when everybody's place has been shown: the end of the match was seen.
+        """
         self._services = services
         self._game = game
         self._seats = live_seats
         self._outcome = outcome
         self._rematch = rematch
+        self._seen = seen
         self._match = match if Gallery(services.folders).pictures_of(match) else ""
         self._columns = columns(outcome.standings)
         self._guises = {standing.seat: standing.guise for standing in outcome.standings}
@@ -194,6 +199,9 @@ class Results(Scene):
         before = self._age
         self._age += dt
         self._settled_for += dt if self.settled else 0.0
+        if self.settled and self._seen is not None:
+            seen, self._seen = self._seen, None
+            seen()
         if before < self._rank_time(1) <= self._age and not self.settled:
             self._services.audio.play("shared/winner")
         bots_only = all(seat.bot_level is not None for seat in self._seats)

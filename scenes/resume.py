@@ -9,7 +9,8 @@ from pathlib import Path
 
 from engine.gallery_record import day_of
 from engine.game_info import GameInfo
-from engine.journal import JournalError, read_header, shelve, unfinished
+from engine.journal import JournalError, read_header
+from engine.journals import shelve, unfinished
 from engine.scene import Change, Later, Push
 from engine.services import Services
 from engine.words import _

@@ -20,7 +20,7 @@ from engine.arguments import Arguments
 from engine.gallery import Gallery
 from engine.gallery_record import Maker, Record
 from engine.game_info import Outcome, SeatInfo, Standing
-from engine.journal import unfinished
+from engine.journals import unfinished
 from engine.live_match import LiveMatch
 from engine.loop import Loop
 from engine.scene import Push, Scene

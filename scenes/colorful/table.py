@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from engine.live_match import LiveMatch
     from engine.services import Services
 
+WORD_SEEN, TOGETHER_SEEN = 1, 2
+"""Pages seen since the last word was turned over."""
 CLOCK_RADIUS = 42
 HURRY_SECONDS = 5
 
@@ -51,7 +53,8 @@ class Table(PagedTable):
         self.seconds_left: float | None = None
         """What the timer still gives for the step under way; None without one."""
         self._step: tuple[str, int] = ("", 0)
-        self._shown = max(self.match.revealed - 1, 0)  # a match that is resumed shows the last word again
+        # A match that is resumed shows the last word again, unless the table has gone on from it.
+        self._shown = max(self.match.revealed - (not live.seen), 0)
         self._pick: PickPage | None = None
         self._ended: list[Page] | None = None
         self.page = Page(self)
@@ -66,6 +69,7 @@ class Table(PagedTable):
 
     def _page_for_now(self) -> Page | None:
         match = self.match
+        self._note_seen()
         pick = self._pick
         if pick is not None and not pick.done:
             pick.catch_up()
@@ -82,9 +86,17 @@ class Table(PagedTable):
             self._shown += 1
             return RevealPage(self, self._shown)
         if self._ended is None:
-            self._ended = [TogetherPage(self)] if match.together else []
+            together = match.together and self.live.seen < TOGETHER_SEEN
+            self._ended = [TogetherPage(self)] if together else []
             self._ended.append(BoardPage(self))
         return self._ended.pop(0) if self._ended else None
+
+    def _note_seen(self) -> None:
+        """Remember what the table goes on from; the board is always shown before the podium."""
+        if isinstance(self.page, RevealPage):
+            self.live.see(WORD_SEEN)
+        elif isinstance(self.page, TogetherPage):
+            self.live.see(TOGETHER_SEEN)
 
     def _private_page(self, pick: PickPage) -> Page | None:
         """The page for one player's eyes that comes before the open one."""

@@ -81,6 +81,8 @@ class Pantone:
         self.teams = teams_of(len(seats), options.teams)
         self.scores = [0] * len(seats)
         self.results: tuple[TurnResult, ...] = ()
+        self.news = False
+        """Whether the last move has ended a turn."""
         self.undoable: int | None = None
         """The seat that made the last move, as long as it may take it back: nobody has learnt anything by it."""
         self.artist = NOBODY
@@ -122,6 +124,11 @@ class Pantone:
             return "ruling"
         return "buzz" if self._guessing.buzzer != NOBODY else self._phase
 
+    @property
+    def round(self) -> int:
+        """How often it has been the first artist's turn."""
+        return (self.cycle - 1) * STAGES + self.stage if self.cycle else 0
+
     def may_buzz(self, seat: int) -> bool:
         """Whether a seat may speak up out of turn."""
         if self._phase not in ("paint", "guess") or not 0 <= seat < len(self.seats) or seat == self.artist:
@@ -161,7 +168,7 @@ class Pantone:
         if isinstance(move, ClocksStopped):
             self.clocks.hear(move)
             return
-        before = self.number, self._guessing.hints
+        before, turns = (self.number, self._guessing.hints), len(self.results)
         if isinstance(move, Lay | Shift | Raise | Lower | Remove | Undo):
             self._easel.apply(move)
         elif isinstance(move, Guess | Spoken | Pass | GuessTimeUp | Buzz | Rule | AskToType):
@@ -179,6 +186,7 @@ class Pantone:
         else:
             self._stop_painting(move)
         hidden = before == (self.number, self._guessing.hints) and self._phase != "over"
+        self.news = len(self.results) > turns
         self.undoable = move.seat if hidden and isinstance(move, Discard | Rule) else None
         self.clocks.hear(move)
         self._views = {}

@@ -46,7 +46,8 @@ class Table(PagedTable):
         self.layout = Layout.load(services.assets / GAME / "maps" / "table.tmx")
         self.gallery = Gallery(services.folders)
         self.hushed = False
-        self._shown = len(self.match.results)
+        # A match that is resumed after a turn shows what came out, unless that was seen.
+        self._shown = len(self.match.results) - (self.match.news and not live.seen)
         self._paint: PaintPage | None = None
         self._guess: GuessPage | None = None
         self._ended = False
@@ -71,6 +72,8 @@ class Table(PagedTable):
 
     def _page_for_now(self) -> Page | None:
         match = self.match
+        if isinstance(self.page, RevealPage):
+            self.live.see(1)
         if self._shown < len(match.results):
             self._shown += 1
             self._guess = None

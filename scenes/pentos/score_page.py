@@ -28,6 +28,7 @@ from scenes.pentos.wording import ending_words
 
 if TYPE_CHECKING:
     from engine.actions import DeviceId
+    from scenes.pentos.table import Table
 
 CARD_SECONDS = 0.16
 """From one card counted to the next."""
@@ -102,6 +103,12 @@ class ScorePage(Page):
         self.spots = [Spot("next", pygame.Rect(1470, 50, 354, 90), go=self._go_on)]
         if self.look.still:
             self.skip()
+
+    @classmethod
+    def of(cls, table: Table) -> ScorePage:
+        """The page of the round that has just ended at a table."""
+        results = table.match.results
+        return cls(table.art, results[-1], table.live.seats, results[:-1], alone=table.bots_only)
 
     # --- counting -------------------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from engine.words import _, language_in_use
 from scenes.pentos.animations import Flights, flights_between
 from scenes.pentos.asking import Options, cauldron_spots, give_page, page_for, spell_picker, turn_spots, while_tasting
 from scenes.pentos.cards import CardArt
-from scenes.pentos.events import AnyEvent, RoundEnded, SpecialTaken, SpellCast
+from scenes.pentos.events import AnyEvent, Dealt, RoundEnded, SpecialTaken, SpellCast
 from scenes.pentos.look import GAME, Look
 from scenes.pentos.overlay import PEEK, TAKE_BACK, Overlay
 from scenes.pentos.pages import Page
@@ -70,6 +70,9 @@ class Table(Seating):
         self._bubble_left = 0.0
         self._tasting = False
         self._language, self._asked = language_in_use(), object()
+        # A match that is resumed at the end of a round shows its koâs, unless they were seen and a round follows.
+        if self.match.results and isinstance(self.story, Dealt | RoundEnded) and not (live.seen and not live.outcome):
+            self.page = ScorePage.of(self)
         self._ask()
 
     # --- what is shown -----------------------------------------------------------------------------------------------
@@ -314,6 +317,8 @@ class Table(Seating):
             if self.page.ticks > ticks:
                 self.services.audio.play(f"pentos/{self.page.tick_sound}")
             if self.page.done:
+                if isinstance(self.page, ScorePage):
+                    self.live.see(1)
                 self.page = None
         if self.page is not None and self.asked is None and not isinstance(self.page, SpellPage | ScorePage):
             self.page = None  # whoever was asked has left the seat to a bot
@@ -381,7 +386,6 @@ class Table(Seating):
         self._ask()
 
     def _tell(self, event: AnyEvent, new: Snapshot) -> None:
-        infos = self.live.seats
         great = isinstance(event, SpellCast) and event.spell == "megalos"
         self.services.audio.play("pentos/megalos" if great else f"pentos/{type(event).__name__.lower()}")
         if isinstance(event, SpellCast):
@@ -389,8 +393,7 @@ class Table(Seating):
         elif isinstance(event, SpecialTaken) and isinstance(self.page, SpellPage):
             self.page.choose(event.index)
         elif isinstance(event, RoundEnded):
-            results = self.match.results
-            self._waiting.append(ScorePage(self.art, results[-1], infos, results[:-1], alone=self.bots_only))
+            self._waiting.append(ScorePage.of(self))
 
     # --- drawing --------------------------------------------------------------------------------------------------
 

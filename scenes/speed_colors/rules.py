@@ -36,6 +36,8 @@ class SpeedColors:
         self.swaps: tuple[tuple[int, int], ...] = ()
         self.stop: StopCall | None = None
         self.results: tuple[RoundResult, ...] = ()
+        self.news = False
+        """Whether the last move has ended a round."""
         self.youngest = next((seat for seat, info in enumerate(seats) if info.youngest), 0)
         self.tracks = tuple(Track(side=self._side_of(seat)) for seat in range(len(seats)))
         self.cards: tuple[Card, ...] = ()
@@ -150,7 +152,7 @@ class SpeedColors:
         refusal = self._refusal(move)
         if refusal is not None:
             raise IllegalAction(refusal)
-        self._waiting = None
+        self._waiting, self.news = None, False
         if isinstance(move, Swap):
             self._swap(move)
             return
@@ -370,6 +372,7 @@ class SpeedColors:
         judged = tuple(self._judge(seat) for seat in range(len(self.seats)))
         self.results += (RoundResult(round=self.round, seats=judged, stop=self.stop),)
         self.tracks = tuple(result.after for result in judged)
+        self.news = True
 
     def _judge(self, seat: int) -> SeatResult:
         card, before = self.cards[seat], self.tracks[seat]

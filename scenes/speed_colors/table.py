@@ -40,7 +40,12 @@ class Table(MatchScene):
         """By seat, the papers of the first wave as far as they were made ahead."""
         self.studio = studio
         self.gallery = Gallery(services.folders)
-        self._judged_shown = len(self.match.results)
+        seen, seats = live.seen, len(live.seats)
+        if self.match.phase == "over":
+            seen = min(seen, seats - 1)  # the end begins with the last verdict, so that everybody knows where they are
+        # A match that is resumed after a round shows the verdicts of it that were not seen.
+        self._judged_from = seen if self.match.news and seen < seats else 0
+        self._judged_shown = len(self.match.results) - (self.match.news and seen < seats)
         self._handed_over: tuple[int, tuple[int, ...]] | None = None
         self.screen: Screen = Screen()
         self._next_screen()
@@ -75,10 +80,12 @@ class Table(MatchScene):
 
     def _screen_of_results(self, result: RoundResult, after_stop: bool) -> Screen:
         """The verdicts; after a hot seat's round, first what the earliest STOP has left."""
-        if self.match.hot_seat and result.stop is not None and not after_stop:
+        first = self._judged_from
+        if self.match.hot_seat and result.stop is not None and not after_stop and not first:
             return Resolution(self, result, result.stop)
         self._judged_shown += 1
-        return Verdicts(self, result)
+        self._judged_from = 0
+        return Verdicts(self, result, first)
 
     # --- the scene ------------------------------------------------------------------------------------------------
 

@@ -26,15 +26,16 @@ SOUNDS = {2: "right", 1: "wrong", 0: "zero"}
 class Verdicts(Screen):
     """CONFIRM brings everything on the page at once, then the next page."""
 
-    def __init__(self, table: Table, result: RoundResult) -> None:
+    def __init__(self, table: Table, result: RoundResult, first: int = 0) -> None:
+        """Begin with the verdict of the seat ``first``: those before it were seen before the match was resumed."""
         self._table = table
         self._result = result
         self._stood = 0.0
         self._reading: Iterator[None] = iter(())
-        self._kept = 0  # how many paintings hang in the gallery
+        self._kept = first  # how many paintings hang in the gallery
         self._page: VerdictPage | None = None  # until it is there, the table that was painted at is to be seen
         self._next: JudgedPaper | None = None
-        self._preparing = self._prepare(0)
+        self._preparing = self._prepare(first)
 
     @property
     def page(self) -> VerdictPage:
@@ -89,6 +90,7 @@ class Verdicts(Screen):
     def _go_on(self) -> None:
         self._stood = 0.0
         self._hang()
+        self._table.live.see(self.page.seat + 1)
         self._table.services.audio.play("shared/confirm")
         if self.page.seat + 1 < len(self._table.live.seats):
             self._page = self._make_page()

@@ -13,17 +13,16 @@ from msgspec import structs
 
 from engine import journal as journal_module
 from engine.journal import (
-    MOST_FINISHED,
     Header,
     Journal,
     JournalError,
     SeatChanged,
+    Seen,
     Undone,
     read_header,
     read_journal,
-    shelve,
-    unfinished,
 )
+from engine.journals import unfinished
 from tests.coin_game import COINS, Bell, Take, bot, person
 
 HEADER = Header(
@@ -110,6 +109,11 @@ def test_moves_taken_back_are_left_out(tmp_path):
 def test_seats_that_change_hands_stand_between_the_moves(tmp_path):
     change = SeatChanged(seat=1, info=bot(1))
     assert read(written(tmp_path, MOVES[0], change, MOVES[1])) == [MOVES[0], change, MOVES[1]]
+
+
+def test_what_was_seen_stands_between_the_moves_and_is_no_move(tmp_path):
+    path = written(tmp_path, MOVES[0], Seen(pages=2), Undone(seat=0), MOVES[1])
+    assert read(path) == [Seen(pages=2), MOVES[1]]
 
 
 def test_a_game_with_a_single_kind_of_move_can_be_read(tmp_path):
@@ -290,7 +294,8 @@ def test_matches_begun_in_the_same_second_do_not_share_a_file(tmp_path):
 def test_a_match_being_played_cannot_be_resumed_in_another_window(tmp_path):
     journal = Journal.create(tmp_path, HEADER)
     program = (
-        "import sys; from pathlib import Path; from engine.journal import *; from tests.coin_game import COINS\n"
+        "import sys; from pathlib import Path; from engine.journal import *; from engine.journals import unfinished\n"
+        "from tests.coin_game import COINS\n"
         "path = Path(sys.argv[1]); print(unfinished(path.parent))\n"
         "try: Journal.reopen(path, COINS.move_type)\n"
         "except JournalError as fault: print(fault)\n"
@@ -304,78 +309,3 @@ def test_a_match_being_played_cannot_be_resumed_in_another_window(tmp_path):
     told = subprocess.run(command, capture_output=True, text=True, cwd=root, check=True).stdout
     assert journal.path.name in told
     assert "another window" not in told
-
-
-# The list of matches
-
-
-def test_unfinished_matches_are_listed_last_played_first(tmp_path):
-    paths = [written(tmp_path, MOVES[0]) for _ in range(3)]
-    for path, moment in zip(paths, (200, 300, 100), strict=True):
-        os.utime(path, (moment, moment))
-    assert unfinished(tmp_path, [COINS]) == ([paths[1], paths[0], paths[2]], [])
-
-
-def test_a_folder_that_is_not_there_holds_no_matches(tmp_path):
-    assert unfinished(tmp_path / "nowhere") == ([], [])
-
-
-@pytest.mark.parametrize(
-    ("content", "reason"),
-    [
-        (b"", "it is empty"),
-        (H[:20].encode(), "its first line is torn"),
-        (H.replace("coins", "poker").encode(), "no game here is called poker"),
-        ((H + "garbage\n" + text(MOVES[0])).encode(), "line 2"),
-    ],
-)
-def test_a_broken_match_is_told_once_and_set_aside(tmp_path, content, reason):
-    good = written(tmp_path, MOVES[0])
-    bad = file(tmp_path, content)
-    sound, sentences = unfinished(tmp_path, [COINS])
-    assert sound == [good]
-    assert len(sentences) == 1
-    assert sentences[0].startswith(f"The match {bad.name} cannot be used: {reason}")
-    assert (tmp_path / "broken one.jsonl.broken").read_bytes() == content
-    assert unfinished(tmp_path, [COINS]) == ([good], [])
-
-
-def test_a_finished_match_is_no_longer_listed(tmp_path):
-    journal = Journal.create(tmp_path, HEADER)
-    journal.append(MOVES[0])
-    journal.finish()
-    assert unfinished(tmp_path) == ([], [])
-    assert read(tmp_path / "finished" / journal.path.name) == MOVES[:1]
-
-
-def test_only_the_latest_finished_matches_are_kept(tmp_path):
-    names = []
-    for number in range(MOST_FINISHED + 3):
-        path = written(tmp_path)
-        os.utime(path, (1000 + number, 1000 + number))
-        names.append(path.name)
-        shelve(path)
-    assert {path.name for path in (tmp_path / "finished").iterdir()} == set(names[3:])
-
-
-def test_matches_left_long_ago_are_put_away(tmp_path, monkeypatch):
-    monkeypatch.setattr(journal_module, "MOST_UNFINISHED", 2)
-    paths = [written(tmp_path) for _ in range(3)]
-    for moment, path in enumerate(paths):
-        os.utime(path, (moment, moment))
-    assert unfinished(tmp_path) == ([paths[2], paths[1]], [])
-    assert (tmp_path / "finished" / paths[0].name).exists()
-
-
-def test_a_match_that_cannot_be_put_away_is_an_error(tmp_path):
-    path = written(tmp_path)
-    (tmp_path / "finished").write_text("in the way")
-    with pytest.raises(JournalError, match=path.name):
-        shelve(path)
-    assert path.exists()
-
-
-def test_another_game_of_the_same_moves_is_not_mistaken(tmp_path):
-    path = written(tmp_path, MOVES[0])
-    other = replace(COINS, key="other")
-    assert unfinished(tmp_path, [other, COINS]) == ([path], [])

@@ -123,10 +123,57 @@ def test_resuming_a_match_whose_last_move_ended_it_shows_its_end(tmp_path):
     path = live.path
     play_out(live, 100)
     shelved = tmp_path / "finished" / path.name
-    shelved.rename(path)  # as if the program had been killed between the last move and the putting away
+    shelved.rename(path)  # as if the program had been killed between the last move and the end of the podium
     again = LiveMatch.resume(COINS, path)
     assert again.outcome == live.outcome
+    assert again.path == path
+    again.close()  # the table is left
+    assert path.exists()
+    again.finish()
     assert shelved.exists()
+    assert again.notices == []
+    again.finish()
+    assert again.notices == []
+
+
+def test_a_match_is_not_finished_by_its_last_move(tmp_path):
+    live = coin_match(person(), journals=tmp_path, coins=1)
+    live.play(Take(seat=0, coin=0))
+    assert live.outcome is not None
+    assert live.path == journal_in(tmp_path)
+    live.finish()
+    assert live.path is None
+    assert list(tmp_path.glob("*.jsonl")) == []
+
+
+def test_a_match_that_another_window_goes_on_with_is_left_to_it(tmp_path):
+    live = coin_match(person(), journals=tmp_path, coins=1)
+    live.play(Take(seat=0, coin=0))
+    live.close()
+    again = LiveMatch.resume(COINS, journal_in(tmp_path))
+    live.finish()
+    assert live.notices == []
+    assert again.path == journal_in(tmp_path)
+    again.finish()
+    assert len(list((tmp_path / "finished").iterdir())) == 1
+
+
+def test_what_was_seen_since_the_last_move_is_known_after_resuming(tmp_path):
+    live = coin_match(person(), person("Bo", "pad_1"), journals=tmp_path)
+    live.play(Take(seat=0, coin=0))
+    live.see(1)
+    live.see(2)
+    live.see(1)
+    assert live.seen == 2
+    live.close()
+    again = LiveMatch.resume(COINS, journal_in(tmp_path))
+    assert (again.seen, again.moves) == (2, live.moves)
+    again.play(Take(seat=1, coin=1))
+    assert again.seen == 0
+    again.undo_last(1)
+    assert again.seen == 2
+    again.close()
+    assert LiveMatch.resume(COINS, journal_in(tmp_path)).seen == 2
 
 
 def test_a_journal_that_cannot_be_written_does_not_stop_the_match(tmp_path):

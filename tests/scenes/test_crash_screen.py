@@ -185,13 +185,13 @@ def test_without_a_match_there_is_nothing_to_go_on_with(services: Services) -> N
     assert tuple(crash(services, stack).answers) == (HALL, QUIT)
 
 
-def test_a_match_that_is_over_is_not_gone_on_with(services: Services) -> None:
+def test_a_match_whose_end_was_not_seen_is_gone_on_with(services: Services) -> None:
     stack = SceneStack(Scene())
     live = open_table(services, stack)
     while live.outcome is None:
         seat = min(live.match.waiting_for())
         live.play(live.match.legal_moves(seat)[0])
-    assert tuple(crash(services, stack).answers) == (HALL, QUIT)
+    assert tuple(crash(services, stack).answers) == (GO_ON, HALL, QUIT)
 
 
 def test_a_scene_that_cannot_be_left_is_left_all_the_same(services: Services) -> None:

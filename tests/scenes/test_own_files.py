@@ -13,7 +13,7 @@ import pytest
 from engine import own_content
 from engine.folders import Folders
 from engine.game_info import SeatInfo
-from engine.journal import unfinished
+from engine.journals import unfinished
 from engine.live_match import LiveMatch
 from engine.own_content import OwnFound, OwnKind, Refusal
 from engine.pieces import at_once

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from engine.actions import Button
-from engine.journal import unfinished
+from engine.journals import unfinished
 from engine.match_scene import MatchScene
 from engine.scene import Change, Pop
 from scenes.pause import Pause, pause_hook
@@ -117,7 +117,16 @@ def test_a_finished_match_is_not_offered_again() -> None:
     stage = stage_with("Ada", "Bao")
     start(stage)
     play_out(stage)
+    stage.wait(4)
     assert unfinished(stage.services.folders.journals, stage.services.games) == ([], [])
+
+
+def test_a_match_whose_podium_nobody_has_seen_is_offered_again() -> None:
+    stage = stage_with("Ada", "Bao")
+    start(stage)
+    play_out(stage)
+    stage.stack.close()
+    assert len(unfinished(stage.services.folders.journals, stage.services.games)[0]) == 1
 
 
 @pytest.mark.parametrize("part", ["new_match", "open_table"])

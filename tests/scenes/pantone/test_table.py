@@ -151,6 +151,13 @@ def test_a_resumed_match_shows_no_turn_twice(tmp_path: Any) -> None:
     path = live.path
     assert path is not None
     live.close()
+    again = LiveMatch.resume(GAME, path)
+    resumed = Table(studio.services, again)
+    assert isinstance(resumed.page, RevealPage)  # nobody has seen it
+    resumed.page.done = True
+    resumed.update(0.1)
+    assert isinstance(resumed.page, HandPage)
+    again.close()
     resumed = Table(studio.services, LiveMatch.resume(GAME, path))
     assert isinstance(resumed.page, HandPage)
     assert len(resumed.match.results) == 1

@@ -11,7 +11,8 @@ import pytest
 
 import main
 from engine.game_info import SeatInfo
-from engine.journal import JournalError, read_header, unfinished
+from engine.journal import JournalError, read_header
+from engine.journals import unfinished
 from engine.live_match import LiveMatch
 from engine.scene import Push
 from engine.services import Services
