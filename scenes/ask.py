@@ -130,9 +130,11 @@ class Ask(Scene):
         top += TITLE_SIZE + 32
         inner = (rect.left + PADDING, top, rect.width - 2 * PADDING, self._text_height)
         top += draw_paragraph(canvas, self._text, inner, size=BODY, align="center") + 20
-        left = rect.centerx - FACE_STEP * (len(self._animals) - 1) / 2
+        count = len(self._animals)
+        step = min(FACE_STEP, (rect.width - 2 * PADDING - FACE) / max(count - 1, 1))
+        left = rect.centerx - step * (count - 1) / 2
         for number, animal in enumerate(self._animals):
-            pos = (left + number * FACE_STEP, top + FACE / 2)
+            pos = (left + number * step, top + FACE / 2)
             self._services.pictures.draw(canvas, f"shared/avatars/{animal}", pos, FACE / 120)
         self._draw_answers(canvas, offset)
 

@@ -81,7 +81,7 @@ class Hall(Scene):
         self._notice_age = 0.0
         self._names = NameTags(NAMES_INSIDE)
         self._left: list[LeftMatch] = []
-        self._asks = False  # whether the last match that was left is to be asked about without being asked for
+        self._asks = False  # whether the matches that were left are still to be asked about, once and of our own accord
         self._pointer = (0, 0)
         self._arriving = ARRIVING_SECONDS
         self._clock = 0.0
@@ -94,7 +94,7 @@ class Hall(Scene):
         return "hall" if self._shown is None else f"hall-{self._games[self._shown].key}"
 
     def enter(self) -> None:
-        """Look for matches that were never ended, and let the party come in."""
+        """Look for matches whose end was not seen, and let the party come in."""
         self._left = left_matches(self._services, thoroughly=True)
         self._asks = bool(self._left)
         for game in self._services.games[len(self._games) :]:
@@ -134,7 +134,7 @@ class Hall(Scene):
         return None
 
     def update(self, dt: float) -> Change:
-        """Let everybody walk; ask about an unfinished match."""
+        """Let everybody walk; ask about the matches that were left."""
         self.warm_up()
         self._clock += dt
         self._own.update(dt)
@@ -158,14 +158,10 @@ class Hall(Scene):
         return None
 
     def _offer_resume(self) -> Change:
-        """Ask about the last match that was left; about the one before it only if that is thrown away."""
-
-        def answered(thrown_away: bool) -> None:
-            self._asks = thrown_away
-
+        """Ask, in one question, which of the matches that were left is to be gone on with."""
         self._asks = False
         self._crowd.release_all()
-        return offer_resume(self._services, self._left[0], answered)
+        return offer_resume(self._services, self._left)
 
     def _pressed(self, action: Pressed) -> Change:
         if self._services.notices and not action.repeat and self._dismisses(action):
@@ -375,7 +371,7 @@ class Hall(Scene):
         offer = self._offer_rect()
         if offer is not None:
             hot = self._services.devices.pointing and offer.collidepoint(self._pointer)
-            self._offer.draw(canvas, self._left[0], offer, hot)
+            self._offer.draw(canvas, self._left, offer, hot)
         own = self._own_rect()
         if own is not None:
             self._own.draw(canvas, own, self._pointer if self._services.devices.pointing else None)
@@ -415,7 +411,7 @@ class Hall(Scene):
         return plate_rect(self._crowd.chooser_x) if self._shown is not None else None
 
     def _offer_rect(self) -> pygame.Rect | None:
-        """Where one can go on with the last match that was left."""
+        """Where one can go on with a match that was left."""
         return self._offer.rect(self._plate()) if self._left else None
 
     def _own_rect(self) -> pygame.Rect | None:

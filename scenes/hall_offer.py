@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from engine import shapes
@@ -11,7 +13,7 @@ from engine.lettering import draw_lines
 from engine.services import Services
 from engine.theme import CANVAS, MARGIN_X, PAPER, SUN
 from engine.ui import PROMPT_BAR, draw_glyph
-from engine.words import _
+from engine.words import _, ngettext
 from scenes.resume import LeftMatch
 
 SIZE = (420, 176)
@@ -27,7 +29,7 @@ FACE_STEP = 62
 
 
 class MatchOffer:
-    """Says which match can be gone on with, and who played it."""
+    """Says which match can be gone on with, or how many, and who played the last."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -40,13 +42,16 @@ class MatchOffer:
             rect.left = MARGIN_X
         return rect
 
-    def draw(self, canvas: pygame.Surface, offer: LeftMatch, rect: pygame.Rect, hot: bool = False) -> None:
+    def draw(self, canvas: pygame.Surface, left: Sequence[LeftMatch], rect: pygame.Rect, hot: bool = False) -> None:
         """Draw it in its place, lit under the pointer."""
         shapes.box(canvas, rect, fill=SUN if hot else PAPER, radius=34, outline_width=7, shadow=8, shadow_alpha=0.45)
         x, middle = rect.left + PADDING, rect.top + 14 + WORDS_HEIGHT // 2
         for glyph in self._glyphs():
             x = draw_glyph(canvas, self._services.pictures, glyph, (x, middle)).right + 12
+        offer, count = left[0], len(left)
         words = _("Go on with {game}").format(game=_(offer.game.title))
+        if count > 1:
+            words = ngettext("Go on with {count} match", "Go on with one of {count} matches", count).format(count=count)
         draw_lines(canvas, words, (x, middle), rect.right - PADDING - x, size=WORDS_SIZE, height=WORDS_HEIGHT)
         room = rect.width - 2 * PADDING
         step = min((room - FACE) / max(len(offer.animals) - 1, 1), FACE_STEP)

@@ -21,19 +21,21 @@ from scenes.hall import Hall
 from scenes.pause import pause_hook
 from scenes.play import resume_match
 from scenes.results import Results
+from scenes.resume import left_matches
 from tests.scenes.stage import Stage, make_services, seat_people
 from tests.test_every_game import bot_seats, transcript
 
 GAMES = {game.key: game for game in find_games()}
 SEED = 8
+PAINTERS = len(bot_seats(GAMES["speed_colors"], SEED))
 PAGES = {
     "colorful": ["reveal-{last}", "board"],
     "pantone": ["turn-{last}-reveal", "exhibition"],
     "pentos": ["round-{last}-score"],
-    "speed_colors": [f"round-{{last}}-verdict-{seat + 1}" for seat in range(len(bot_seats(GAMES["speed_colors"], SEED)))],
+    "speed_colors": [f"round-{{last}}-verdict-{seat + 1}" for seat in range(PAINTERS)],
 }
 """What is to be seen after the last move, in this order."""
-PICTURES = {"colorful": 1, "pantone": 1, "pentos": 0, "speed_colors": len(bot_seats(GAMES["speed_colors"], SEED))}
+PICTURES = {"colorful": 1, "pantone": 1, "pentos": 0, "speed_colors": PAINTERS}
 """How many of it hang in the gallery."""
 
 
@@ -136,7 +138,8 @@ def test_a_match_left_at_every_page_of_its_end_loses_and_repeats_none_but_the_la
         stage.press("pad_1", Button.CONFIRM)
         stage.wait(0.2)  # the next page, or the podium, is there, but nobody has seen it
         stage.stack.close()
-        assert unfinished(services.folders.journals, services.games)[0] == [path]
+        (left,) = left_matches(services)
+        assert (left.path, left.over) == (path, True)
     assert [moment for moment in seen if moment in pages] == pages  # the last of them is shown until the podium was
     watch(gone_on_with(services, path), seen, "results")
     assert len(set(hung(services, path.stem))) == len(hung(services, path.stem)) == PICTURES[key]
@@ -155,6 +158,9 @@ def test_a_match_killed_in_the_middle_shows_what_the_last_move_brought_until_it_
         stage.press("pad_1", Button.CONFIRM)
         stage.wait(0.1)
         stage.stack.close()
+        (left,) = left_matches(services)
+        assert (left.path, left.over) == (path, False)
+        assert 1 <= left.round <= 2
     assert seen == pages
     stage = gone_on_with(services, path)
     stage.wait(3)

@@ -37,12 +37,14 @@ from scenes.gallery import GalleryScene
 from scenes.gallery_picture import GalleryPicture
 from scenes.hall import Hall
 from scenes.how_to_play import HowToPlay
+from scenes.left_matches import LeftMatches
 from scenes.name_entry import NameEntry
 from scenes.opening import pause_when_needed
 from scenes.own_content import OwnContent
 from scenes.pause import LEAVE, Pause
 from scenes.pause_button import PauseButton
 from scenes.results import Results
+from scenes.resume import LeftMatch
 from scenes.rules_page import RulesPage
 from scenes.seats import Seats
 from scenes.settings import SettingsScreen
@@ -240,6 +242,16 @@ def framed(services: Services) -> Scene:
     return hung(services, lambda _services: GalleryPicture(services, Gallery(services.folders).stock().pictures, 2))
 
 
+def several(services: Services) -> Scene:
+    """The list of matches that were left, one for each game."""
+    seats = services.party.seat_infos(range(len(services.party.seats)))
+    started = "2026-12-01T20:15:00+00:00"
+    return LeftMatches(
+        services,
+        [LeftMatch(Path(f"{game.key}.jsonl"), game, started, seats, place) for place, game in enumerate(GAMES)],
+    )
+
+
 SCREENS: dict[type[Scene], Callable[[Services], Scene]] = {
     Ask: lambda services: Ask(services, "Resume?", "It is kept.", ("Yes", "No"), cancel=1),
     CrashScreen: lambda services: CrashScreen(ValueError("odd"), None, (GO_ON, HALL, QUIT)),
@@ -249,6 +261,7 @@ SCREENS: dict[type[Scene], Callable[[Services], Scene]] = {
     GalleryScene: lambda services: hung(services, GalleryScene),
     Hall: Hall,
     HowToPlay: lambda services: HowToPlay(services, GAMES[-1]),
+    LeftMatches: several,
     NameEntry: lambda services: NameEntry(services, KEYS_LEFT, "Ada", animal="fox", taken=("Bao",)),
     OwnContent: OwnContent,
     Pause: lambda services: Pause(services, None),

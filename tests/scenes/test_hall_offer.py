@@ -37,9 +37,9 @@ def hall_with_offer(players: int = 4) -> Hall:
     for _ in range(players):
         services.party.add_bot(1)
     hall = Hall(services)
-    animals = tuple(seat.animal for seat in services.party.seats)
+    seats = services.party.seat_infos(range(players))
     longest = max(GAMES, key=lambda game: len(game.title))
-    hall._left = [LeftMatch(Path("x"), longest, "", animals, animals)]
+    hall._left = [LeftMatch(Path("x"), longest, "", seats)]
     return hall
 
 
@@ -68,7 +68,7 @@ def test_what_the_offer_says_is_whole(
     for device in ("pad_1", "keys_left", "keys_right", "mouse"):
         hall._services.devices.latest = device
         with read_along(monkeypatch, language, scale > 1) as reading:
-            hall._offer.draw(canvas, hall._left[0], rect)
+            hall._offer.draw(canvas, hall._left, rect)
         assert reading.faults == []
         assert " ".join(reading.lines).endswith("Pantone: The Game")
 

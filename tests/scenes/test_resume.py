@@ -12,14 +12,16 @@ import pytest
 from engine.actions import MOUSE, Button
 from engine.gallery_record import day_of
 from engine.game_info import SeatInfo
+from engine.journal_record import Note, add_note
 from engine.journals import shelve
 from engine.live_match import LiveMatch
 from engine.scene import Push
 from engine.services import Services
 from scenes.ask import Ask
 from scenes.hall import Hall
+from scenes.left_matches import LeftMatches
 from scenes.pause import pause_hook
-from scenes.resume import left_matches, offer_resume
+from scenes.resume import left_matches, offer_resume, progress_words
 from scenes.setup import Setup
 from tests.coin_game import COINS, CoinOptions, CoinTable, Take
 from tests.scenes.stage import Stage, make_services, seat_people
@@ -81,19 +83,85 @@ def test_not_now_keeps_the_match_for_the_next_time(services: Services, buttons: 
     assert isinstance(open_hall(services).top, Ask)
 
 
-def test_throwing_away_asks_about_the_one_before(services: Services) -> None:
-    first, second = leave_match(services, 1), leave_match(services, 2)
+def test_of_several_matches_one_is_chosen_in_one_question(services: Services) -> None:
+    paths = [leave_match(services, seed) for seed in (1, 2, 3)]
+    stage = open_hall(services)
+    assert isinstance(stage.top, LeftMatches)
+    stage.draw()
+    assert [row.key for row in stage.top.sheet.rows] == [str(path) for path in reversed(paths)]
+    stage.press("pad_1", Button.DOWN, Button.DOWN, A)
+    assert isinstance(stage.top, CoinTable)
+    assert stage.top.live.path == paths[0]
+
+
+@pytest.mark.parametrize("button", [B, Button.MENU])
+def test_not_now_answers_for_all_matches(services: Services, button: Button) -> None:
+    paths = [leave_match(services, seed) for seed in (1, 2, 3)]
+    stage = open_hall(services)
+    stage.press("pad_1", button)
+    stage.wait(4)
+    assert isinstance(stage.top, Hall)
+    assert all(path.exists() for path in paths)
+    stage.press("pad_1", Button.EXTRA)  # whoever asks for them sees them
+    assert isinstance(stage.top, LeftMatches)
+
+
+def test_throwing_one_away_leaves_the_others_in_the_list(services: Services) -> None:
+    first, second, third = (leave_match(services, seed) for seed in (1, 2, 3))
+    stage = open_hall(services)
+    stage.press("pad_1", Button.DOWN, Button.EXTRA, A)
+    assert isinstance(stage.top, LeftMatches)
+    assert second.exists()  # nothing is thrown away by one press
+    stage.press("pad_1", Button.EXTRA)
+    stage.draw()
+    stage.press("pad_1", Button.LEFT, A)
+    assert isinstance(stage.top, LeftMatches)
+    assert [row.key for row in stage.top.sheet.rows] == [str(third), str(first)]
+    assert not second.exists()
+    for _ in range(2):
+        stage.press("pad_1", Button.EXTRA, Button.LEFT, A)
+    stage.wait(4)
+    assert isinstance(stage.top, Hall)
+    assert stage.top._offer_rect() is None
+    assert isinstance(open_hall(services).top, Hall)
+
+
+def test_throwing_the_only_one_away_asks_nothing_more(services: Services) -> None:
+    path = leave_match(services)
     stage = open_hall(services)
     stage.press("pad_1", Button.RIGHT, Button.RIGHT, A)
-    stage.wait(0.2)
-    assert isinstance(stage.top, Ask)
-    assert sum(path.exists() for path in (first, second)) == 1
-    stage.press("pad_1", Button.RIGHT, Button.RIGHT, A)
-    stage.wait(0.2)
+    stage.wait(4)
     assert isinstance(stage.top, Hall)
-    assert not first.exists()
-    assert not second.exists()
-    assert isinstance(open_hall(services).top, Hall)
+    assert not path.exists()
+
+
+def test_the_list_can_be_clicked(services: Services) -> None:
+    paths = [leave_match(services, seed) for seed in (1, 2)]
+    stage = open_hall(services)
+    stage.click(stage.top.sheet.row_rect(1).center)
+    assert isinstance(stage.top, CoinTable)
+    assert stage.top.live.path == paths[0]
+
+
+def test_a_newcomers_pad_joins_over_the_list_and_chooses_nothing(services: Services) -> None:
+    for seed in (1, 2):
+        leave_match(services, seed)
+    stage = open_hall(services)
+    stage.mash("pad_2", A)
+    assert isinstance(stage.top, LeftMatches)
+    assert services.party.seat_of("pad_2") is not None
+
+
+def test_the_list_says_how_far_each_match_has_come(services: Services) -> None:
+    path = leave_match(services)
+    folder = services.folders.journals
+    for note, words in (
+        (Note(name=path.name), "It goes on from the last move that was kept."),
+        (Note(name=path.name, round=3), "It goes on in round 3,"),
+        (Note(name=path.name, round=4, over=True), "only the end"),
+    ):
+        add_note(folder, note)
+        assert words in progress_words(left_matches(services)[0])
 
 
 def test_the_mouse_can_answer_too(services: Services) -> None:
@@ -206,6 +274,6 @@ def test_nothing_is_asked_while_friends_come_in_one_after_the_other(services: Se
 def test_the_day_is_written_as_in_the_gallery(services: Services) -> None:
     leave_match(services)
     left = replace(left_matches(services)[0], started="2025-05-01T12:30:00")
-    change = offer_resume(services, left, lambda thrown: None)
+    change = offer_resume(services, [left])
     assert isinstance(change, Push)
     assert f"{day_of(left.started)}, 12:30" in change.scene._text
