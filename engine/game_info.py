@@ -91,7 +91,10 @@ def ranks(scores: Sequence[Any]) -> tuple[int, ...]:
 
 
 class Match(Protocol):
-    """One match: a plain, seeded, deterministic state that changes by ``play`` alone."""
+    """One match: a plain, seeded, deterministic state that changes by ``play`` alone.
+
+    One that has rounds tells the number of the one under way as ``round``: matches that were left are told apart by it.
+    """
 
     def waiting_for(self) -> frozenset[int]:
         """Seats that may move now; empty when the match is over."""
