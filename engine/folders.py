@@ -25,6 +25,8 @@ COMMON_REASONS = (
 """As systems say them, in English only; other languages find them in the catalogue."""
 MOST_SHOWN = 80
 """Letters of a folder that players are told of: two lines on a screen."""
+JUNCTION = 0xA0000003
+"""IO_REPARSE_TAG_MOUNT_POINT of Windows."""
 HOME_VARIABLE = "HUECADE_HOME"
 """Environment variable that puts every file below one folder (a stick, a test)."""
 
@@ -267,6 +269,29 @@ def open_to_append(path: Path, follow: bool = True) -> FileIO:
         os.close(number)
         raise strange
     return FileIO(number, "a")
+
+
+def size_of(path: Path) -> int | None:
+    """Bytes of an ordinary file; None for everything else, also for a link."""
+    try:
+        state = os.lstat(path)
+    except (OSError, ValueError):
+        return None
+    return state.st_size if stat.S_ISREG(state.st_mode) else None
+
+
+def is_link(folder: Path) -> bool:
+    """Whether a folder is a link, or on Windows a junction, to another one."""
+    try:
+        state = os.lstat(folder)
+    except (OSError, ValueError):
+        return False
+    return stat.S_ISLNK(state.st_mode) or getattr(state, "st_reparse_tag", 0) == JUNCTION
+
+
+def is_plain(name: str) -> bool:
+    """Whether a name leads nowhere but into its folder: a record may come with a friend's folder."""
+    return bool(name) and name not in (".", "..") and not any(mark in name for mark in "/\\:\0")
 
 
 def set_aside(path: Path) -> Path:

@@ -23,10 +23,10 @@ from typing import TYPE_CHECKING
 import msgspec
 import pygame
 
-from engine.folders import FileFault, Folders, read_file, reason_of, replace_file, shown_folder
+from engine.folders import FileFault, Folders, is_link, read_file, reason_of, replace_file, shown_folder
 from engine.gallery_record import Day, MatchEnd, Placed, Record, maker_of, now, read_end, read_record
 from engine.gallery_written import NAME as WRITTEN
-from engine.gallery_written import WrittenFiles, is_link, written
+from engine.gallery_written import WrittenFiles, written
 from engine.game_info import Outcome
 from engine.pieces import at_once
 from engine.png import HEAD_BYTES, free_path, packed_png, plain_name, size_in, text_of

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import errno
 import os
-import stat
 import zlib
 from collections.abc import Iterator
 from contextlib import suppress
@@ -16,7 +15,7 @@ from pathlib import Path
 
 import msgspec
 
-from engine.folders import FileFault, open_to_append, read_file, replace_file
+from engine.folders import FileFault, is_plain, open_to_append, read_file, replace_file, size_of
 
 NAME = "kept.jsonl"
 """In the gallery's folder."""
@@ -70,7 +69,7 @@ class WrittenFiles:
         for text in content.split(b"\n"):
             with suppress(msgspec.DecodeError, RecursionError, UnicodeDecodeError):
                 line = msgspec.json.decode(text or b"x", type=Written)
-                if _is_plain(line.name) and (not line.beside or _is_plain(line.beside)):
+                if is_plain(line.name) and (not line.beside or is_plain(line.beside)):
                     found[line.name, line.size, line.check, line.saved] = line
         return list(found.values())
 
@@ -103,30 +102,3 @@ class WrittenFiles:
                 return False
         path.unlink()
         return True
-
-
-def size_of(path: Path) -> int | None:
-    """Bytes of an ordinary file; None for everything else, also for a link."""
-    try:
-        state = os.lstat(path)
-    except (OSError, ValueError):
-        return None
-    return state.st_size if stat.S_ISREG(state.st_mode) else None
-
-
-def is_link(folder: Path) -> bool:
-    """Whether a folder is a link, or on Windows a junction, to another one."""
-    try:
-        state = os.lstat(folder)
-    except (OSError, ValueError):
-        return False
-    return stat.S_ISLNK(state.st_mode) or getattr(state, "st_reparse_tag", 0) == _JUNCTION
-
-
-_JUNCTION = 0xA0000003
-"""IO_REPARSE_TAG_MOUNT_POINT of Windows."""
-
-
-def _is_plain(name: str) -> bool:
-    """Whether a name leads nowhere but into its folder: a record may come with a friend's folder."""
-    return bool(name) and name not in (".", "..") and not any(mark in name for mark in "/\\:\0")

@@ -6,26 +6,21 @@ lines is the order of playing: no clock and no file time has a part in it. Two p
 
 from __future__ import annotations
 
-import errno
 import os
-import stat
 import zlib
 from collections.abc import Iterable
 from contextlib import suppress
-from io import FileIO
 from pathlib import Path
 
 import msgspec
 
-from engine.folders import FileFault, read_file, replace_file
+from engine.folders import FileFault, is_plain, open_to_append, read_file, replace_file, size_of
 
 NAME = "matches.record"
 """In the journals' folder."""
 MOST_BYTES = 4_000_000
 TIDY_BYTES = 200_000
 """A record that is larger is written anew, with one line on each file that is still there."""
-JUNCTION = 0xA0000003
-"""IO_REPARSE_TAG_MOUNT_POINT of Windows."""
 
 
 class Note(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,7 +40,7 @@ class Note(msgspec.Struct, frozen=True, kw_only=True):
 
 def add_note(folder: Path, note: Note) -> None:
     """Add a line; on a disk that takes none the order is a little older, and nothing else is amiss."""
-    with suppress(OSError), _open(folder / NAME) as file:
+    with suppress(OSError), open_to_append(folder / NAME, follow=False) as file:
         file.write(b"\n" + msgspec.json.encode(note) + b"\n")  # the first line break ends a line that was torn
         os.fsync(file.fileno())
 
@@ -72,7 +67,7 @@ def tidy(folder: Path, names: Iterable[str]) -> None:
         kept, there = read_notes(folder), set(names)
         with suppress(OSError):
             lines = (msgspec.json.encode(note) + b"\n" for name, note in kept.items() if name in there)
-            replace_file(folder / NAME, b"".join(lines))
+            replace_file(folder / NAME, b"".join(lines), follow=False)
 
 
 def finished_note(path: Path, before: Note | None) -> Note:
@@ -88,36 +83,3 @@ def remove_finished(folder: Path, note: Note) -> None:
     with suppress(OSError):
         if note.size is not None and size_of(path) == note.size and zlib.crc32(path.read_bytes()) == note.check:
             path.unlink()
-
-
-def size_of(path: Path) -> int | None:
-    """Bytes of an ordinary file; None for everything else, also for a link."""
-    try:
-        state = os.lstat(path)
-    except (OSError, ValueError):
-        return None
-    return state.st_size if stat.S_ISREG(state.st_mode) else None
-
-
-def is_link(folder: Path) -> bool:
-    """Whether a folder is a link, or on Windows a junction, to another one."""
-    try:
-        state = os.lstat(folder)
-    except (OSError, ValueError):
-        return False
-    return stat.S_ISLNK(state.st_mode) or getattr(state, "st_reparse_tag", 0) == JUNCTION
-
-
-def is_plain(name: str) -> bool:
-    """Whether a name leads nowhere but into its folder: a record may come with a friend's folder."""
-    return bool(name) and name not in (".", "..") and not any(mark in name for mark in "/\\:\0")
-
-
-def _open(path: Path) -> FileIO:
-    """The record, to be written at its end. Raises OSError, also for a link or a pipe in its place."""
-    never_wait = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
-    number = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND | never_wait, 0o666)
-    if not stat.S_ISREG(os.fstat(number).st_mode):
-        os.close(number)
-        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
-    return FileIO(number, "a")

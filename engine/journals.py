@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from engine.folders import reason_of
+from engine.folders import is_link, reason_of, size_of
 from engine.game_info import GameInfo
 from engine.journal import (
     SUFFIX,
@@ -24,10 +24,8 @@ from engine.journal_record import (
     Note,
     add_note,
     finished_note,
-    is_link,
     read_notes,
     remove_finished,
-    size_of,
     tidy,
 )
 from engine.words import _
