@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -29,12 +30,16 @@ from engine.keyboard import Keyboard
 from engine.mouse import Mouse
 from engine.pad_ids import PadIds, pad_number
 from engine.pads import Pad, PadFamily, family_of
+from engine.settings import DeadZone
+from engine.stick import DEAD_ZONES
 from engine.theme import CANVAS
 from engine.twins import TwinFilter
 from engine.words import _, printable
 
 MOUSE_WAKE_PX = 24
 """The mouse counts as moved on purpose once it has moved so far; a nudge of the desk is none."""
+DELIBERATE_TILT = 0.3
+"""A stick that leans less changes nobody's prompts."""
 RUMBLE_STRENGTH = 0.6
 LONGEST_PAD_NAME = 60
 """Letters of a pad's name that are shown."""
@@ -92,6 +97,7 @@ class Devices:
         self._twins = TwinFilter(self._ids.make_of)
         self._pending: list[Action] = []
         self._now = 0.0
+        self._dead_zone: DeadZone = "medium"
         self._mouse_moved_from: tuple[int, int] | None = None
         self._unknown_guids: set[str] = set()
         self._readers: dict[int, Callable[[pygame.Event], list[Action]]] = {
@@ -114,6 +120,17 @@ class Devices:
             pygame.AUDIODEVICEREMOVED: lambda event: self._sound_device(event, False),
         }
         self._pending += self._add_pads()  # those that were there before us and are not announced again
+
+    @property
+    def dead_zone(self) -> DeadZone:
+        """How far the sticks of all pads must lean to count."""
+        return self._dead_zone
+
+    @dead_zone.setter
+    def dead_zone(self, dead_zone: DeadZone) -> None:
+        self._dead_zone = dead_zone
+        for connected in self._pads.values():
+            connected.pad.stick.dead_zone = DEAD_ZONES[dead_zone]
 
     @property
     def typing(self) -> bool:
@@ -197,7 +214,7 @@ class Devices:
                 return self.pointing or not self.choosing
             case Pressed(device, repeat=False) | Turned(device):
                 pass
-            case Tilted(device, x, y) if (x, y) != (0.0, 0.0):
+            case Tilted(device, x, y) if math.hypot(x, y) >= DELIBERATE_TILT:
                 pass
             case _:
                 return True
@@ -249,7 +266,7 @@ class Devices:
             device = self._ids.add(guid)
             name = _name_of(partial(getattr, controller, "name"))
             self._makes[device] = (name, family_of(name, guid))
-            self._pads[number] = _Connected(Pad(device), controller)
+            self._pads[number] = _Connected(Pad(device, DEAD_ZONES[self._dead_zone]), controller)
             actions.append(DeviceAdded(device))
         return actions
 

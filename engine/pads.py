@@ -9,13 +9,10 @@ import pygame
 
 from engine.actions import Action, Button, DeviceId, Tilted
 from engine.held import HeldButtons
+from engine.stick import DEAD_ZONES, Stick, tilt_of
 
 PadFamily = Literal["xbox", "playstation", "nintendo"]
 
-DEAD_ZONE = 0.18
-"""Share of the stick's way that counts as its middle."""
-FULL_TILT = 0.95
-"""Worn pads do not reach the end; from here on a tilt is whole."""
 TILT_STEP = 1 / 256
 """Smaller changes of a tilt are noise."""
 DIRECTION_ON = 0.60
@@ -24,6 +21,8 @@ DIRECTION_TURN = 1.3
 """The other axis must lean so much more than the held one before the direction turns to it."""
 TRIGGER_ON = 0.50
 TRIGGER_OFF = 0.30
+TRIGGER_BACK = 0.55
+"""A trigger that came back by so much is let go, for a worn one does not come back all the way."""
 AXIS_MOST = 32767
 
 BUTTONS: dict[int, Button] = {
@@ -77,15 +76,6 @@ def vendor_of(guid: str) -> int:
         return 0
 
 
-def tilt_of(x: float, y: float) -> tuple[float, float]:
-    """Raw stick axes (-1 to 1) to a tilt: round dead zone taken out, the rest stretched, length at most 1."""
-    length = math.hypot(x, y)
-    if length <= DEAD_ZONE:
-        return 0.0, 0.0
-    wanted = min((length - DEAD_ZONE) / (FULL_TILT - DEAD_ZONE), 1.0)
-    return x / length * wanted, y / length * wanted
-
-
 def direction_of(x: float, y: float, held: Button | None) -> Button | None:
     """The direction that a stick presses, given the one it ``held`` so far; a held one is left later than entered."""
     across, along = abs(x), abs(y)
@@ -103,18 +93,22 @@ def direction_of(x: float, y: float, held: Button | None) -> Button | None:
 class Pad:
     """The state of one pad; its methods return what the pad's player did."""
 
-    def __init__(self, device: DeviceId) -> None:
+    def __init__(self, device: DeviceId, dead_zone: float = DEAD_ZONES["medium"]) -> None:
         self.device = device
+        self.stick = Stick(dead_zone)
         self._held = HeldButtons(device)
-        self._raw = [0.0, 0.0]
         self._tilt = (0.0, 0.0)
         self._stick_direction: Button | None = None
+        self._pulled = dict.fromkeys(TRIGGERS, 0.0)
+        """How far each trigger has been pulled since it was let go."""
 
     def button(self, number: int, is_down: bool) -> list[Action]:
         """A button of SDL's controller numbering went down or up."""
         button = BUTTONS.get(number)
         if button is None:
             return []
+        if is_down:
+            self.stick.use()
         change = self._held.down if is_down else self._held.up
         return self.settle() + change(button, number)
 
@@ -124,21 +118,23 @@ class Pad:
         if number in TRIGGERS:
             return self._trigger(number, share)
         if number in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
-            self._raw[number - pygame.CONTROLLER_AXIS_LEFTX] = share
+            self.stick.move(number - pygame.CONTROLLER_AXIS_LEFTX, share)
         return []
 
     def settle(self) -> list[Action]:
         """Take stock of the stick, once both its axes have been heard."""
-        x, y = self._raw
-        return self._tilt_to(tilt_of(x, y)) + self._direct_to(direction_of(x, y, self._stick_direction))
+        x, y = self.stick.lean()
+        tilt = tilt_of(x, y, self.stick.dead_zone)
+        return self._tilt_to(tilt) + self._direct_to(direction_of(x, y, self._stick_direction))
 
     def advance(self, dt: float) -> list[Action]:
         """Let ``dt`` seconds pass; the repeats that fell due in them."""
+        self.stick.advance(dt, bool(self._held.buttons))
         return self._held.advance(dt)
 
     def release_all(self) -> list[Action]:
         """Let go of every button and of the stick."""
-        self._raw = [0.0, 0.0]
+        self.stick.let_go()
         self._stick_direction = None
         return self._tilt_to((0.0, 0.0)) + self._held.release_all()
 
@@ -147,10 +143,13 @@ class Pad:
         self._held.stop_repeating()
 
     def _trigger(self, number: int, share: float) -> list[Action]:
-        if share >= TRIGGER_ON:
-            return self._held.down(Button.PRECISE, ("trigger", number))
-        if share <= TRIGGER_OFF:
+        self._pulled[number] = max(self._pulled[number], share)
+        if share <= max(TRIGGER_OFF, self._pulled[number] - TRIGGER_BACK):
+            self._pulled[number] = 0.0
             return self._held.up(Button.PRECISE, ("trigger", number))
+        if share >= TRIGGER_ON:
+            self.stick.use()
+            return self._held.down(Button.PRECISE, ("trigger", number))
         return []
 
     def _tilt_to(self, tilt: tuple[float, float]) -> list[Action]:

@@ -28,6 +28,7 @@ MOST_TOLD = 3
 """Values of a file that are told one by one."""
 
 Volume = Annotated[int, msgspec.Meta(ge=0, le=100)]
+DeadZone = Literal["small", "medium", "large"]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
 
 
@@ -59,6 +60,8 @@ class Settings(msgspec.Struct, kw_only=True, dict=True):
     symbols: Literal["normal", "large"] = "normal"
     reduced_motion: bool = False
     text_size: Literal["normal", "large"] = "normal"
+    dead_zone: DeadZone = "medium"
+    """How far the stick of a pad must lean from its rest to count."""
     language: Annotated[str, msgspec.Meta(max_length=20)] = ""
     """Language code such as "en" or "fr"; empty follows the system."""
     profiles: Annotated[list[Profile], msgspec.Meta(max_length=MOST_PROFILES)] = []

@@ -75,6 +75,7 @@ def start(arguments: Arguments, games: tuple[GameInfo, ...], assets: Path) -> Se
     window = Window(settings, arguments.windowed, arguments.headless, icon=assets / ICON)
     log.note(window.description)
     devices = Devices()
+    devices.dead_zone = settings.dead_zone
     devices.on_toggle_fullscreen = window.toggle_fullscreen
     devices.notices = folders.notices  # one list for the hall to show
     if notice:

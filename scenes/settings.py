@@ -11,7 +11,7 @@ from engine.actions import Action, Button, Pressed
 from engine.rows import ChoiceRow, CommandRow, Row, RowChanged, RowChosen, RowSheet, SliderRow, ToggleRow
 from engine.scene import Change, Pop, Push, Scene
 from engine.services import Services
-from engine.settings import Settings, save_settings
+from engine.settings import DeadZone, Settings, save_settings
 from engine.start import languages, system_language
 from engine.ui import Prompt, clicked_prompt, draw_night, draw_prompts, draw_title
 from engine.words import _, choose_language, language_name
@@ -25,8 +25,9 @@ ROW_HEIGHTS = (104, 91, 80)
 ICON = "shared/icons/"
 OWN = "own"
 SIZES = ("normal", "large")
+ZONES: tuple[DeadZone, ...] = ("small", "medium", "large")
 RESET_FIELDS = (
-    "fullscreen", "display", "music", "sound", "symbols", "reduced_motion", "text_size", "language",
+    "fullscreen", "display", "music", "sound", "symbols", "reduced_motion", "text_size", "dead_zone", "language",
     "profiles", "party",
 )  # fmt: skip
 
@@ -47,6 +48,7 @@ class SettingsScreen(Scene):
     def _rows(self) -> list[Row]:
         settings, window = self._settings, self.services.window
         sizes = (_("Normal"), _("Large"))
+        zones = (_("Small"), _("Normal"), _("Large"))
         rows: list[Row] = [
             ChoiceRow(
                 "window", _("Display"), (_("Full screen"), _("Window")), 0 if window.fullscreen else 1, f"{ICON}display"
@@ -64,6 +66,7 @@ class SettingsScreen(Scene):
             ChoiceRow("symbols", _("Colour symbols"), sizes, SIZES.index(settings.symbols), f"{ICON}symbols"),
             ToggleRow("motion", _("Reduced motion"), settings.reduced_motion, f"{ICON}motion"),
             ChoiceRow("text", _("Text size"), sizes, SIZES.index(settings.text_size), f"{ICON}text"),
+            ChoiceRow("zone", _("Dead zone of the stick"), zones, ZONES.index(settings.dead_zone), f"{ICON}stick"),
             ChoiceRow("language", _("Language"), self._language_labels(), self._language_index(), f"{ICON}language"),
             *([CommandRow(OWN, _("Your own content"), icon=f"{ICON}own")] if self._has_own else []),
         ]
@@ -122,6 +125,8 @@ class SettingsScreen(Scene):
                 settings.reduced_motion = bool(value)
             case "text":
                 settings.text_size = "large" if value else "normal"
+            case "zone":
+                settings.dead_zone = ZONES[value]
             case "language":
                 settings.language = self._codes[value]
                 self._speak()
@@ -132,6 +137,7 @@ class SettingsScreen(Scene):
         """Let everything that was built from the settings follow them."""
         settings = self._settings
         self.services.audio.apply_volumes()
+        self.services.devices.dead_zone = settings.dead_zone
         text.set_text_scale(text.LARGE_TEXT if settings.text_size == "large" else 1.0)
         self.sheet.set_rows(self._rows())
 
@@ -143,7 +149,8 @@ class SettingsScreen(Scene):
 
     def _ask_to_reset(self) -> Change:
         question = _(
-            "Display, sound, symbols, motion, text and language go back to how they came, and all names are forgotten."
+            "Display, sound, symbols, motion, text, dead zone and language go back to how they came, "
+            "and all names are forgotten."
         )
         sheet = Ask(self.services, _("Reset all settings?"), question, (_("Reset"), _("Keep")), focus=1)
         return Push(sheet, lambda answer: self._reset() if answer == 0 else None)

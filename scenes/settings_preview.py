@@ -9,9 +9,11 @@ import pygame
 from engine import shapes
 from engine.palette import Colour, PaletteError, read_palette
 from engine.services import Services
+from engine.stick import DEAD_ZONES
 from engine.text import draw_paragraph, draw_text
 from engine.theme import (
     DISPLAY,
+    INK,
     MID_TONE,
     NAME,
     NIGHT,
@@ -37,6 +39,7 @@ LETTER_TAG = (70, 46)
 SYMBOL_SCALES = {"normal": 1.5, "large": 1.7}
 BALL_SECONDS = 1.6
 BARS = 9
+STICK_RADIUS = 170
 
 
 class SettingsPreview:
@@ -81,6 +84,8 @@ class SettingsPreview:
                 self._draw_ball(canvas)
             case "text":
                 self._draw_text_sample(canvas)
+            case "zone":
+                self._draw_zone(canvas)
             case "language":
                 self._draw_bubble(canvas)
             case "own":
@@ -109,6 +114,9 @@ class SettingsPreview:
             return looks, _("Things appear in their places at once, without springing, flying or flashing.")
         if key == "text":
             return looks, _("Large text is easier to read from the sofa.")
+        if key == "zone":
+            sentence = _("How far a stick must lean to count. Choose a larger zone when a worn stick moves by itself.")
+            return _("How pads feel"), sentence
         if key == "own":
             sentence = _("Draw or write cards of your own, and see what is wrong with a refused one.")
             return _("What you play with"), sentence
@@ -185,6 +193,13 @@ class SettingsPreview:
         inside = sample.inflate(-64, -56)
         words = _("Press a button to sit down. Press it again when you are ready.")
         draw_paragraph(canvas, words, inside, size=NAME, colour=WHITE)
+
+    def _draw_zone(self, canvas: pygame.Surface) -> None:
+        """The way of a stick, and in its middle the zone that does not count."""
+        zone = DEAD_ZONES[self._services.settings.dead_zone]
+        shapes.disc(canvas, INNER.center, STICK_RADIUS, fill=WHITE, outline_width=8)
+        shapes.disc(canvas, INNER.center, round(STICK_RADIUS * zone), fill=MID_TONE, outline_width=5)
+        shapes.disc(canvas, INNER.center, 9, fill=INK, outline=None)
 
     def _draw_bubble(self, canvas: pygame.Surface) -> None:
         bubble = pygame.Rect(INNER.left + 120, INNER.top + 20, INNER.width - 120, 180)

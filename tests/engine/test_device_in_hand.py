@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 
 import pygame
 import pytest
 
-from engine.actions import KEYS_LEFT, KEYS_RIGHT, MOUSE, Pointed
+from engine.actions import KEYS_LEFT, KEYS_RIGHT, MOUSE, Pointed, Tilted
 from engine.devices import Devices
 from tests.engine.test_devices import FRAME, key, post
 from tests.virtual_pads import NINTENDO, SONY, VirtualPad, unplug_all
@@ -86,3 +87,34 @@ def test_after_a_restart_a_pad_is_known_by_its_make_where_there_is_only_one_of_i
     devices.read(0.02)
     names = [devices.lasting_name(device) for device in ("pad_1", "pad_2", "pad_3", "pad_9", "mouse", "keys_left")]
     assert names == [first, None, None, None, "mouse", "keys_left"]
+
+
+@pytest.mark.parametrize("rest", [0.0, 0.22])
+def test_a_worn_stick_takes_neither_the_prompts_nor_the_pointer(devices: Devices, rest: float) -> None:
+    pad = VirtualPad()
+    rng = random.Random(1)
+    devices.read(FRAME)
+    key(pygame.KSCAN_SPACE)
+    for number in range(40):
+        pad.tilt(rest + rng.uniform(-0.02, 0.02), rng.uniform(-0.02, 0.02))
+        if number > 20:
+            post(pygame.MOUSEMOTION, pos=(500 + 20 * number, 500))
+        assert not any(isinstance(action, Tilted) for action in devices.read(FRAME))
+    assert devices.latest == KEYS_LEFT
+    assert devices.pointing
+    pad.tilt(0.8, 0)
+    devices.read(FRAME)
+    assert devices.latest == "pad_1"
+    assert not devices.pointing
+
+
+def test_the_dead_zone_is_that_of_all_pads_also_of_later_ones(devices: Devices) -> None:
+    pads = [VirtualPad()]
+    devices.read(FRAME)
+    devices.dead_zone = "large"
+    pads.append(VirtualPad())
+    devices.read(FRAME)
+    for pad in pads:
+        pad.tap("a")
+        pad.tilt(0.28, 0)
+    assert not any(isinstance(action, Tilted) for action in devices.read(FRAME))

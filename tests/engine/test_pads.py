@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import math
-
 import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.actions import Action, Button, Pressed, Released, Tilted
-from engine.pads import DEAD_ZONE, Pad, direction_of, family_of, tilt_of, vendor_of
+from engine.pads import Pad, direction_of, family_of, vendor_of
 
 X, Y = pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY
 MOST = 32767
@@ -23,27 +21,6 @@ def lean(pad: Pad, x: float, y: float) -> list[Action]:
 
 def buttons(actions: list[Action]) -> list[tuple[str, Button]]:
     return [(type(a).__name__.lower(), a.button) for a in actions if isinstance(a, Pressed | Released)]
-
-
-@given(axis, axis)
-def test_a_tilt_is_never_longer_than_one_and_keeps_the_direction(x: float, y: float) -> None:
-    tilted = tilt_of(x, y)
-    assert math.hypot(*tilted) <= 1 + 1e-9
-    if math.hypot(x, y) <= DEAD_ZONE:
-        assert tilted == (0, 0)
-    else:
-        assert tilted[0] * y == pytest.approx(tilted[1] * x)
-        assert tilted[0] * x >= 0
-        assert tilted[1] * y >= 0
-
-
-def test_the_dead_zone_is_round_and_its_rim_is_where_a_tilt_begins() -> None:
-    assert tilt_of(0.17, 0) == (0, 0)
-    assert tilt_of(0.12, 0.12) == (0, 0)
-    assert tilt_of(0.14, 0.14) != (0, 0)
-    assert 0 < tilt_of(DEAD_ZONE + 0.01, 0)[0] < 0.02
-    assert tilt_of(0.96, 0) == (1, 0)
-    assert tilt_of(1, 1) == pytest.approx((math.sqrt(0.5), math.sqrt(0.5)))
 
 
 def test_the_stick_tilts_once_a_read_with_both_axes() -> None:
@@ -107,6 +84,14 @@ def test_either_trigger_is_the_precise_button() -> None:
     assert pad.axis(right, MOST) == []
     assert pad.axis(left, 0) == []
     assert pad.axis(right, round(0.2 * MOST)) == [Released("pad_1", Button.PRECISE)]
+
+
+def test_a_worn_trigger_that_does_not_come_back_all_the_way_is_let_go() -> None:
+    pad = Pad("pad_1")
+    trigger = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
+    for _ in range(2):
+        assert pad.axis(trigger, MOST) == [Pressed("pad_1", Button.PRECISE)]
+        assert pad.axis(trigger, round(0.42 * MOST)) == [Released("pad_1", Button.PRECISE)]
 
 
 def test_buttons_without_a_meaning_do_nothing() -> None:

@@ -51,6 +51,7 @@ def go_to(stage: Stage, key: str, device: str = "pad_1") -> None:
         ("symbols", RIGHT, "symbols", "large"),
         ("motion", RIGHT, "reduced_motion", True),
         ("text", LEFT, "text_size", "large"),
+        ("zone", RIGHT, "dead_zone", "large"),
         ("language", RIGHT, "language", "en"),
     ],
 )
