@@ -123,4 +123,26 @@ class CloseAsked:
     """The window's close button, or SIGTERM."""
 
 
-Action = Pressed | Released | Pointed | Tilted | Turned | Typed | Edited | DeviceAdded | DeviceRemoved | CloseAsked
+@dataclass(frozen=True, slots=True)
+class Withheld:
+    """The system keeps input from the window; said in every read for as long as it does.
+
+    ``is_seen`` while the window is only in the background: then pads are heard, but neither keys nor mouse.
+    """
+
+    is_seen: bool
+
+
+Action = (
+    Pressed
+    | Released
+    | Pointed
+    | Tilted
+    | Turned
+    | Typed
+    | Edited
+    | DeviceAdded
+    | DeviceRemoved
+    | CloseAsked
+    | Withheld
+)

@@ -25,6 +25,7 @@ from engine.actions import (
     Pressed,
     Tilted,
     Turned,
+    Withheld,
 )
 from engine.keyboard import Keyboard
 from engine.mouse import Mouse
@@ -40,6 +41,8 @@ MOUSE_WAKE_PX = 24
 """The mouse counts as moved on purpose once it has moved so far; a nudge of the desk is none."""
 DELIBERATE_TILT = 0.3
 """A stick that leans less changes nobody's prompts."""
+WITHHELD_SECONDS = 0.4
+"""The focus that comes back sooner was never away: a window that fills the display or stops filling it loses it too."""
 RUMBLE_STRENGTH = 0.6
 LONGEST_PAD_NAME = 60
 """Letters of a pad's name that are shown."""
@@ -73,6 +76,8 @@ class Devices:
     def __init__(self, canvas_size: tuple[int, int] = CANVAS) -> None:
         # The label hint keeps "A" the button that has A written on it, which is the glyph that prompts show.
         os.environ["SDL_GAMECONTROLLER_USE_BUTTON_LABELS"] = "1"
+        # Without this one an alert of the desktop would silence every pad.
+        os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = "1"
         pygame.joystick.init()
         sdl_controller.init()
         pygame.key.stop_text_input()  # on by default, but an input method would swallow the letters that steer
@@ -98,6 +103,9 @@ class Devices:
         self._pending: list[Action] = []
         self._now = 0.0
         self._dead_zone: DeadZone = "medium"
+        self._is_focused = True
+        self._is_seen = True
+        self._away_since = 0.0
         self._mouse_moved_from: tuple[int, int] | None = None
         self._unknown_guids: set[str] = set()
         self._readers: dict[int, Callable[[pygame.Event], list[Action]]] = {
@@ -109,7 +117,10 @@ class Devices:
             pygame.MOUSEBUTTONDOWN: lambda event: self._mouse_button(event, True),
             pygame.MOUSEBUTTONUP: lambda event: self._mouse_button(event, False),
             pygame.MOUSEWHEEL: lambda event: self._mouse.wheel(_number(event, "y") or 0),
-            pygame.WINDOWFOCUSLOST: lambda _event: self._keyboard.release_all() + self._mouse.release_all(),
+            pygame.WINDOWFOCUSLOST: lambda _event: self._lose_focus(),
+            pygame.WINDOWFOCUSGAINED: lambda _event: self._come_back(),
+            **dict.fromkeys((pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN), lambda _event: self._lose_sight()),
+            **dict.fromkeys((pygame.WINDOWRESTORED, pygame.WINDOWSHOWN), lambda _event: self._come_in_sight()),
             pygame.CONTROLLERDEVICEADDED: lambda _event: self._add_pads(),
             pygame.CONTROLLERDEVICEREMOVED: self._remove_pad,
             pygame.CONTROLLERBUTTONDOWN: lambda event: self._pad_button(event, True),
@@ -120,6 +131,13 @@ class Devices:
             pygame.AUDIODEVICEREMOVED: lambda event: self._sound_device(event, False),
         }
         self._pending += self._add_pads()  # those that were there before us and are not announced again
+
+    @property
+    def withheld(self) -> Withheld | None:
+        """What the system keeps from the window; None while everything is heard, or has been until a moment ago."""
+        if (self._is_focused and self._is_seen) or self._now - self._away_since < WITHHELD_SECONDS:
+            return None
+        return Withheld(self._is_seen)
 
     @property
     def dead_zone(self) -> DeadZone:
@@ -158,6 +176,8 @@ class Devices:
         for connected in self._pads.values():
             actions += connected.pad.settle()
         actions = self._twins.filter(actions, self._now)
+        if self.withheld is not None:
+            actions.append(self.withheld)
         return [action for action in actions if self._counts(action)]
 
     def stop_repeating(self) -> None:
@@ -223,10 +243,34 @@ class Devices:
         self.pointing = device == MOUSE
         return True
 
+    def _lose_focus(self) -> list[Action]:
+        self._go_away()
+        self._is_focused = False
+        return self._keyboard.release_all() + self._mouse.release_all()
+
+    def _lose_sight(self) -> list[Action]:
+        """Nobody sees what a button would do now; most likely it is meant for another program."""
+        self._go_away()
+        self._is_seen = False
+        return [action for connected in self._pads.values() for action in connected.pad.release_all()]
+
+    def _go_away(self) -> None:
+        if self._is_focused and self._is_seen:
+            self._away_since = self._now
+
+    def _come_back(self) -> list[Action]:
+        self._is_focused = True
+        return self._come_in_sight()
+
+    def _come_in_sight(self) -> list[Action]:
+        self._is_seen = True
+        return []
+
     def _key_down(self, event: pygame.Event) -> list[Action]:
         scancode, modifiers = _number(event, "scancode"), _number(event, "mod") or 0
         if scancode is None:
             return []
+        self._come_back()  # a key that is heard was pressed in this window, whatever was said of it
         if _is_fullscreen_key(scancode, modifiers):
             if self.on_toggle_fullscreen is not None:
                 self.on_toggle_fullscreen()
@@ -285,11 +329,15 @@ class Devices:
 
     def _pad_button(self, event: pygame.Event, is_down: bool) -> list[Action]:
         pad, number = self._pad_of(event), _number(event, "button")
-        return [] if pad is None or number is None else pad.button(number, is_down)
+        if pad is None or number is None or (is_down and not self._is_seen):
+            return []
+        return pad.button(number, is_down)
 
     def _pad_axis(self, event: pygame.Event) -> list[Action]:
         pad, number, value = self._pad_of(event), _number(event, "axis"), _number(event, "value")
-        return [] if pad is None or number is None or value is None else pad.axis(number, value)
+        if pad is None or number is None or value is None or not self._is_seen:
+            return []
+        return pad.axis(number, value)
 
     def _sound_device(self, event: pygame.Event, come: bool) -> list[Action]:
         """A device that goes and was not open has the number 0; microphones are nothing to us."""

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 import pygame
 
-from engine.actions import Action, Button, DeviceAdded, DeviceId, DeviceRemoved, Pressed, Released, Tilted
+from engine.actions import Action, Button, DeviceAdded, DeviceId, DeviceRemoved, Pressed, Released, Tilted, Withheld
 from engine.kept import one_frame
 
 LATER_UPDATES = 2
@@ -215,6 +215,9 @@ class SceneStack:
         scene = self.top
         if scene is None:
             return
+        if isinstance(action, Withheld):
+            self._pause_unserved(scene, action)
+            return
         if self._passage is not None and isinstance(action, Pressed):
             self._passage.skip()
         if self._overlay is not None:
@@ -233,6 +236,11 @@ class SceneStack:
             return
         if not (scene.is_quiet and scene.misses(action)):
             self.apply(scene.handle(action))
+
+    def _pause_unserved(self, scene: Scene, withheld: Withheld) -> None:
+        """No clock runs that somebody cannot serve; of this only the pause hook hears."""
+        if self._pause is not None and scene.pausable and not self.is_busy:
+            self.apply(self._pause(scene, withheld))
 
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass in the top scene."""

@@ -8,7 +8,19 @@ from dataclasses import dataclass
 import pygame
 
 from engine import shapes
-from engine.actions import Action, Button, DeviceAdded, DeviceId, DeviceRemoved, Edited, EditKey, Pressed
+from engine.actions import (
+    KEYBOARD,
+    MOUSE,
+    Action,
+    Button,
+    DeviceAdded,
+    DeviceId,
+    DeviceRemoved,
+    Edited,
+    EditKey,
+    Pressed,
+    Withheld,
+)
 from engine.lettering import button_size
 from engine.live_match import LiveMatch
 from engine.scene import HURRIED_SECONDS, Change, Pop, Push, Scene
@@ -57,9 +69,13 @@ class Pause(Scene):
     moment = "pause"
     quiet_seconds = HURRIED_SECONDS
 
-    def __init__(self, services: Services, below: Scene | None) -> None:
-        """``below`` is the paused scene (one with a ``live`` match), or None while a match is about to be resumed."""
+    def __init__(self, services: Services, below: Scene | None, *, was_away: bool = False) -> None:
+        """``below`` is the paused scene (one with a ``live`` match), or None while a match is about to be resumed.
+
+        ``was_away`` when it opens because the system keeps input from the window.
+        """
         self.services = services
+        self._was_away = was_away
         self.sentence = ""
         self._party = services.party
         self._live = match_of(below)
@@ -89,6 +105,18 @@ class Pause(Scene):
     def lost(self) -> list[Seat]:
         """The seats in play whose device has vanished."""
         return [seat for seat in self.seats if seat.lost]
+
+    @property
+    def unheard(self) -> list[Seat]:
+        """The people in play of whom nothing can be heard now."""
+        return unheard_in_play(self.services, self._live)
+
+    @property
+    def reason(self) -> str:
+        """Why the match was paused, when nobody asked for it."""
+        if self.unheard:
+            return _("The window is in the background: keys and mouse do not reach it. Click on it to play on.")
+        return _("The window was in the background, and so the match has waited.") if self._was_away else ""
 
     @property
     def commands(self) -> list[Command]:
@@ -155,8 +183,7 @@ class Pause(Scene):
             case Pressed(repeat=False):
                 prompt = clicked_prompt(self.services, self._prompts(), action)
                 if (prompt or action.button) in (Button.MENU, Button.CANCEL):
-                    self._play("cancel")
-                    return Pop(None)
+                    return self._resume("cancel")
         before = self._focus.at()
         chosen = self._focus.handle(action)
         if chosen is not None and isinstance(action, Pressed):
@@ -192,8 +219,7 @@ class Pause(Scene):
             return self._chose_seat(self.seats[index - len(commands)], device)
         match commands[index].key:
             case "resume":
-                self._play("confirm")
-                return Pop(None)
+                return self._resume("confirm")
             case "how_to":
                 return self._open_how_to_play()
             case "rules":
@@ -214,6 +240,14 @@ class Pause(Scene):
                 return self._go_on_if_complete()
             case _:
                 return self._ask_to_leave()
+
+    def _resume(self, sound: str) -> Change:
+        """Go on, unless one of the players could not."""
+        if self.unheard:
+            self._say(_("Click on the window first."))
+            return None
+        self._play(sound)
+        return Pop(None)
 
     def _open_how_to_play(self) -> Change:
         from scenes.how_to_play import HowToPlay
@@ -321,8 +355,12 @@ class Pause(Scene):
     def _draw_heading(self, canvas: pygame.Surface, drop: int) -> None:
         left, lost = BUTTON.left, self.lost
         if not lost:
-            middle = (left, FACE_PLACE[1] + drop)
+            reason = self.reason
+            middle = (left, FACE_PLACE[1] - (36 if reason else 0) + drop)
             draw_text(canvas, _("Paused"), middle, size=TITLE + 8, font=DISPLAY, anchor="midleft", max_width=640)
+            if reason:
+                room = (left, FACE_PLACE[1] + 14 + drop, LIST.right - left, LIST.top - FACE_PLACE[1] - 14)
+                draw_paragraph(canvas, reason, room, size=BODY)
             return
         face = self.services.pictures.at(f"shared/avatars_hidden/{lost[0].animal}", (170, 170))
         canvas.blit(face, face.get_rect(center=(left + 80, FACE_PLACE[1] + drop)))
@@ -354,6 +392,15 @@ def seats_in_play(services: Services, live: LiveMatch | None) -> list[Seat]:
     return [seat for seat in services.party.seats if seat.animal in animals]
 
 
+def unheard_in_play(services: Services, live: LiveMatch | None) -> list[Seat]:
+    """The people who play a match and of whom nothing can be heard, because the system keeps it from the window."""
+    withheld = services.devices.withheld
+    if withheld is None:
+        return []
+    people = [seat for seat in seats_in_play(services, live) if not seat.is_bot and not seat.lost]
+    return [seat for seat in people if not withheld.is_seen or seat.device in (MOUSE, *KEYBOARD)]
+
+
 def match_of(scene: Scene | None) -> LiveMatch | None:
     """The match of a game's scene, or of the one that a scene (a curtain) belongs to."""
     live = getattr(getattr(scene, "table", None) or scene, "live", None)
@@ -373,6 +420,11 @@ def pause_hook(services: Services) -> Callable[[Scene, Action], Change]:
                     offer_chair(services, device)
         if not scene.pausable:
             return None
+        if isinstance(action, Withheld):
+            if not unheard_in_play(services, match_of(scene)):
+                return None
+            services.audio.play("shared/pause")
+            return Push(Pause(services, scene, was_away=True), _close_table)
         escaped = isinstance(action, Edited) and action.key is EditKey.ESCAPE
         asked = isinstance(action, Pressed) and action.button is Button.MENU and not action.repeat
         lost = services.party.lost and any(seat.lost for seat in seats_in_play(services, match_of(scene)))
