@@ -35,14 +35,13 @@ from engine.settings import DeadZone
 from engine.stick import DEAD_ZONES
 from engine.theme import CANVAS
 from engine.twins import TwinFilter
+from engine.window_focus import WindowFocus
 from engine.words import _, printable
 
 MOUSE_WAKE_PX = 24
 """The mouse counts as moved on purpose once it has moved so far; a nudge of the desk is none."""
 DELIBERATE_TILT = 0.3
 """A stick that leans less changes nobody's prompts."""
-WITHHELD_SECONDS = 0.4
-"""The focus that comes back sooner was never away: a window that fills the display or stops filling it loses it too."""
 RUMBLE_STRENGTH = 0.6
 LONGEST_PAD_NAME = 60
 """Letters of a pad's name that are shown."""
@@ -103,12 +102,15 @@ class Devices:
         self._pending: list[Action] = []
         self._now = 0.0
         self._dead_zone: DeadZone = "medium"
-        self._is_focused = True
-        self._is_seen = True
-        self._away_since = 0.0
+        self._focus = WindowFocus()
         self._mouse_moved_from: tuple[int, int] | None = None
         self._unknown_guids: set[str] = set()
-        self._readers: dict[int, Callable[[pygame.Event], list[Action]]] = {
+        self._readers = self._all_readers()
+        self._pending += self._add_pads()  # those that were there before us and are not announced again
+
+    def _all_readers(self) -> dict[int, Callable[[pygame.Event], list[Action]]]:
+        """What makes actions of each kind of event."""
+        return {
             pygame.QUIT: lambda _event: [CloseAsked()],
             pygame.KEYDOWN: self._key_down,
             pygame.KEYUP: self._key_up,
@@ -118,7 +120,7 @@ class Devices:
             pygame.MOUSEBUTTONUP: lambda event: self._mouse_button(event, False),
             pygame.MOUSEWHEEL: lambda event: self._mouse.wheel(_number(event, "y") or 0),
             pygame.WINDOWFOCUSLOST: lambda _event: self._lose_focus(),
-            pygame.WINDOWFOCUSGAINED: lambda _event: self._come_back(),
+            pygame.WINDOWFOCUSGAINED: lambda _event: self._gain_focus(),
             **dict.fromkeys((pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN), lambda _event: self._lose_sight()),
             **dict.fromkeys((pygame.WINDOWRESTORED, pygame.WINDOWSHOWN), lambda _event: self._come_in_sight()),
             pygame.CONTROLLERDEVICEADDED: lambda _event: self._add_pads(),
@@ -130,14 +132,11 @@ class Devices:
             pygame.AUDIODEVICEADDED: lambda event: self._sound_device(event, True),
             pygame.AUDIODEVICEREMOVED: lambda event: self._sound_device(event, False),
         }
-        self._pending += self._add_pads()  # those that were there before us and are not announced again
 
     @property
     def withheld(self) -> Withheld | None:
         """What the system keeps from the window; None while everything is heard, or has been until a moment ago."""
-        if (self._is_focused and self._is_seen) or self._now - self._away_since < WITHHELD_SECONDS:
-            return None
-        return Withheld(self._is_seen)
+        return self._focus.withheld(self._now)
 
     @property
     def dead_zone(self) -> DeadZone:
@@ -244,33 +243,27 @@ class Devices:
         return True
 
     def _lose_focus(self) -> list[Action]:
-        self._go_away()
-        self._is_focused = False
+        self._focus.lose(self._now)
         return self._keyboard.release_all() + self._mouse.release_all()
 
     def _lose_sight(self) -> list[Action]:
         """Nobody sees what a button would do now; most likely it is meant for another program."""
-        self._go_away()
-        self._is_seen = False
+        self._focus.hide(self._now)
         return [action for connected in self._pads.values() for action in connected.pad.release_all()]
 
-    def _go_away(self) -> None:
-        if self._is_focused and self._is_seen:
-            self._away_since = self._now
-
-    def _come_back(self) -> list[Action]:
-        self._is_focused = True
-        return self._come_in_sight()
+    def _gain_focus(self) -> list[Action]:
+        self._focus.gain()
+        return []
 
     def _come_in_sight(self) -> list[Action]:
-        self._is_seen = True
+        self._focus.show()
         return []
 
     def _key_down(self, event: pygame.Event) -> list[Action]:
         scancode, modifiers = _number(event, "scancode"), _number(event, "mod") or 0
         if scancode is None:
             return []
-        self._come_back()  # a key that is heard was pressed in this window, whatever was said of it
+        self._focus.gain()  # a key that is heard was pressed in this window, whatever was said of it
         if _is_fullscreen_key(scancode, modifiers):
             if self.on_toggle_fullscreen is not None:
                 self.on_toggle_fullscreen()
@@ -329,13 +322,13 @@ class Devices:
 
     def _pad_button(self, event: pygame.Event, is_down: bool) -> list[Action]:
         pad, number = self._pad_of(event), _number(event, "button")
-        if pad is None or number is None or (is_down and not self._is_seen):
+        if pad is None or number is None or (is_down and not self._focus.is_seen):
             return []
         return pad.button(number, is_down)
 
     def _pad_axis(self, event: pygame.Event) -> list[Action]:
         pad, number, value = self._pad_of(event), _number(event, "axis"), _number(event, "value")
-        if pad is None or number is None or value is None or not self._is_seen:
+        if pad is None or number is None or value is None or not self._focus.is_seen:
             return []
         return pad.axis(number, value)
 

@@ -19,7 +19,7 @@ from engine.text import draw_paragraph, draw_text
 from engine.theme import BODY, DISPLAY, PAPER, PAPER_SHADE, TITLE
 from engine.ui import Focus, draw_button, draw_night
 from engine.words import _, printable
-from scenes.pause import match_of
+from scenes.in_play import match_of
 
 SHEET = pygame.Rect(230, 120, 1460, 840)
 PADDING = 84

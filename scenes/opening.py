@@ -75,7 +75,7 @@ def pause_when_needed(services: Services) -> Callable[[Scene, Action], Change]:
         if isinstance(action, DeviceAdded | DeviceRemoved):
             come = "is here" if isinstance(action, DeviceAdded) else "is gone"
             services.log.note(f"{action.device} {come}: {services.devices.info(action.device).name}")
-        from scenes.pause import pause_hook
+        from scenes.pause_hook import pause_hook
 
         return pause_hook(services)(scene, action)
 

@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from engine import shapes
 from engine.actions import (
-    KEYBOARD,
-    MOUSE,
     Action,
     Button,
     DeviceAdded,
     DeviceId,
     DeviceRemoved,
-    Edited,
-    EditKey,
     Pressed,
-    Withheld,
 )
 from engine.lettering import button_size
-from engine.live_match import LiveMatch
 from engine.scene import HURRIED_SECONDS, Change, Pop, Push, Scene
 from engine.seats import Seat
 from engine.services import Services
@@ -30,8 +24,8 @@ from engine.text import draw_paragraph, draw_text
 from engine.theme import BODY, DISPLAY, PAPER, SPRING_SECONDS, TITLE, ease_out_back
 from engine.ui import Focus, Prompt, clicked_prompt, draw_button, draw_prompts
 from engine.words import _
-from scenes.arrival import offer_chair
 from scenes.ask import Ask
+from scenes.in_play import match_of, seats_in_play, unheard_in_play
 from scenes.pause_list import draw_seat_list
 
 LEAVE = "leave"
@@ -382,60 +376,3 @@ class Pause(Scene):
         if not 0 <= number < len(self.seats) or self.seats[number].lost:
             return _("OK")
         return _("Take the seat") if self.seats[number].is_bot else _("Let a bot play")
-
-
-def seats_in_play(services: Services, live: LiveMatch | None) -> list[Seat]:
-    """The seats of the party that play a match; all of them when there is none."""
-    if live is None:
-        return list(services.party.seats)
-    animals = {info.animal for info in live.seats}
-    return [seat for seat in services.party.seats if seat.animal in animals]
-
-
-def unheard_in_play(services: Services, live: LiveMatch | None) -> list[Seat]:
-    """The people who play a match and of whom nothing can be heard, because the system keeps it from the window."""
-    withheld = services.devices.withheld
-    if withheld is None:
-        return []
-    people = [seat for seat in seats_in_play(services, live) if not seat.is_bot and not seat.lost]
-    return [seat for seat in people if not withheld.is_seen or seat.device in (MOUSE, *KEYBOARD)]
-
-
-def match_of(scene: Scene | None) -> LiveMatch | None:
-    """The match of a game's scene, or of the one that a scene (a curtain) belongs to."""
-    live = getattr(getattr(scene, "table", None) or scene, "live", None)
-    return live if isinstance(live, LiveMatch) else None
-
-
-def pause_hook(services: Services) -> Callable[[Scene, Action], Change]:
-    """What the scene stack asks about each action on a pausable scene, and about devices on every scene."""
-
-    def hook(scene: Scene, action: Action) -> Change:
-        match action:
-            case DeviceRemoved(device):
-                services.party.lose(device)
-            case DeviceAdded(device) if not isinstance(scene, Pause):  # there its owner presses a button first
-                services.party.find(device)
-                if scene.pausable and services.party.seat_of(device) is None:
-                    offer_chair(services, device)
-        if not scene.pausable:
-            return None
-        if isinstance(action, Withheld):
-            if not unheard_in_play(services, match_of(scene)):
-                return None
-            services.audio.play("shared/pause")
-            return Push(Pause(services, scene, was_away=True), _close_table)
-        escaped = isinstance(action, Edited) and action.key is EditKey.ESCAPE
-        asked = isinstance(action, Pressed) and action.button is Button.MENU and not action.repeat
-        lost = services.party.lost and any(seat.lost for seat in seats_in_play(services, match_of(scene)))
-        if escaped or asked or lost:
-            services.audio.play("shared/pause")
-            return Push(Pause(services, scene), _close_table)
-        return None
-
-    return hook
-
-
-def _close_table(answer: str | None) -> Change:
-    """After the sheet: take the game's scene off when the table was left."""
-    return Pop(None) if answer == LEAVE else None

@@ -14,7 +14,7 @@ from engine.start import start
 from main import ASSETS
 from scenes.catalog import find_games
 from scenes.hall import Hall
-from scenes.pause import pause_hook
+from scenes.pause_hook import pause_hook
 from scenes.results import QUIET_SECONDS, Results
 from scenes.setup import START, Setup
 from scenes.speed_colors.caps import Caps

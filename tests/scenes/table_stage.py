@@ -13,7 +13,7 @@ from engine.game_info import GameInfo
 from engine.live_match import LiveMatch
 from engine.pictures import Pictures
 from engine.services import Services
-from scenes.pause import pause_hook
+from scenes.pause_hook import pause_hook
 from tests.picture import Picture
 from tests.scenes.stage import ASSETS, STEP_SECONDS, Stage
 

@@ -24,7 +24,7 @@ from scenes import crash_screen
 from scenes.catalog import find_games
 from scenes.crash_screen import GO_ON, HALL, QUIT, CrashScreen, show_crash
 from scenes.hall import Hall
-from scenes.pause import match_of
+from scenes.in_play import match_of
 from tests.coin_game import COINS, CoinOptions, CoinTable
 from tests.scenes.stage import make_services
 

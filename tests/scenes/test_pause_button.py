@@ -11,8 +11,9 @@ from engine.actions import KEYS_LEFT, MOUSE, Action, Button, Pointed, Pressed, R
 from engine.match_scene import MatchScene
 from engine.scene import Change, Push, SceneStack
 from engine.theme import MARGIN_Y
-from scenes.pause import Pause, pause_hook
+from scenes.pause import Pause
 from scenes.pause_button import BUTTON, GREETING_SECONDS, PauseButton
+from scenes.pause_hook import pause_hook
 from tests.coin_game import coin_match
 from tests.scenes.stage import Floor, make_services
 

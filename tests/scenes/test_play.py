@@ -13,7 +13,8 @@ from engine.actions import Button
 from engine.journals import unfinished
 from engine.match_scene import MatchScene
 from engine.scene import Change, Pop
-from scenes.pause import Pause, pause_hook
+from scenes.pause import Pause
+from scenes.pause_hook import pause_hook
 from scenes.play import resume_match, seat_party, start_match
 from scenes.results import Results
 from scenes.setup import Setup

@@ -20,7 +20,7 @@ from engine.services import Services
 from scenes.ask import Ask
 from scenes.hall import Hall
 from scenes.left_matches import LeftMatches
-from scenes.pause import pause_hook
+from scenes.pause_hook import pause_hook
 from scenes.resume import left_matches, offer_resume, progress_words
 from scenes.setup import Setup
 from tests.coin_game import COINS, CoinOptions, CoinTable, Take

@@ -13,8 +13,9 @@ from engine.scene import Pop, Push, SceneStack
 from engine.settings import save_settings
 from engine.theme import MARGIN_Y
 from scenes.hall import Hall
-from scenes.pause import LEAVE, pause_hook
+from scenes.pause import LEAVE
 from scenes.pause_button import PauseButton
+from scenes.pause_hook import pause_hook
 from scenes.play import _after_match
 from scenes.table_toast import SECONDS
 from tests.coin_game import Take, coin_match
