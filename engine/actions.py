@@ -119,6 +119,14 @@ class DeviceRemoved:
 
 
 @dataclass(frozen=True, slots=True)
+class EchoFound:
+    """A pad that was taken for somebody's turned out to repeat ``of``, another pad; its removal follows."""
+
+    device: DeviceId
+    of: DeviceId
+
+
+@dataclass(frozen=True, slots=True)
 class CloseAsked:
     """The window's close button, or SIGTERM."""
 
@@ -143,6 +151,7 @@ Action = (
     | Edited
     | DeviceAdded
     | DeviceRemoved
+    | EchoFound
     | CloseAsked
     | Withheld
 )

@@ -10,7 +10,18 @@ from typing import Any, Protocol
 
 import pygame
 
-from engine.actions import Action, Button, DeviceAdded, DeviceId, DeviceRemoved, Pressed, Released, Tilted, Withheld
+from engine.actions import (
+    Action,
+    Button,
+    DeviceAdded,
+    DeviceId,
+    DeviceRemoved,
+    EchoFound,
+    Pressed,
+    Released,
+    Tilted,
+    Withheld,
+)
 from engine.kept import one_frame
 
 LATER_UPDATES = 2
@@ -215,8 +226,9 @@ class SceneStack:
         scene = self.top
         if scene is None:
             return
+        if isinstance(action, Withheld | EchoFound):
+            self._tell_hook(scene, action)
         if isinstance(action, Withheld):
-            self._pause_unserved(scene, action)
             return
         if self._passage is not None and isinstance(action, Pressed):
             self._passage.skip()
@@ -237,10 +249,14 @@ class SceneStack:
         if not (scene.is_quiet and scene.misses(action)):
             self.apply(scene.handle(action))
 
-    def _pause_unserved(self, scene: Scene, withheld: Withheld) -> None:
-        """No clock runs that somebody cannot serve; of this only the pause hook hears."""
-        if self._pause is not None and scene.pausable and not self.is_busy:
-            self.apply(self._pause(scene, withheld))
+    def _tell_hook(self, scene: Scene, action: Withheld | EchoFound) -> None:
+        """Whatever is on top: no clock runs that somebody cannot serve, and an echo that is found out has no seat."""
+        if self._pause is None:
+            return
+        if isinstance(action, EchoFound):
+            self._pause(next((each for each in self.scenes if each.pausable), scene), action)
+        elif scene.pausable and not self.is_busy:
+            self.apply(self._pause(scene, action))
 
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass in the top scene."""

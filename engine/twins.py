@@ -2,9 +2,13 @@
 
 Both reports of one hand arrive within a frame or so of each other, press for press and release for release. A pad
 whose first press coincides with that of another is held for its echo, and its actions are kept back; whatever either
-then does alone shows that two hands are on them, and everything kept back is handed on. So an echo never takes a seat,
-and two friends who press at the same instant lose nothing but the length of that press. Two pads of one make are no
-echoes of each other (a wrapper shows a make of its own), nor is a press that comes after the other's release.
+then does alone shows that two hands are on them, and everything kept back is handed on. So an echo hardly ever takes a
+seat, and two friends who press at the same instant lose nothing but the length of that press. Two pads of one make are
+no echoes of each other (a wrapper shows a make of its own), nor is a press that comes after the other's release.
+
+No judgement is final, for pads are compared as long as they are here: an echo that was taken for a hand is found out by
+its next presses, and one that was held for the echo of the wrong pad goes over to the right one. SDL itself hides a pad
+behind its wrapper only when Steam, which started the program, tells it to.
 """
 
 from __future__ import annotations
@@ -13,7 +17,20 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from engine.actions import Action, Button, DeviceAdded, DeviceId, DeviceRemoved, Pressed, Released, Tilted
+from engine.actions import (
+    DIRECTIONS,
+    Action,
+    Button,
+    DeviceAdded,
+    DeviceId,
+    DeviceRemoved,
+    EchoFound,
+    Pressed,
+    Released,
+    Tilted,
+)
+from engine.likeness import ButtonAction, Likeness
+from engine.pad_ids import pad_number
 
 TWIN_SECONDS = 0.020
 """The longest time between the two reports of one press; they are read up to a frame later still."""
@@ -27,7 +44,8 @@ APART_TILT = 0.6
 APART_SECONDS = 0.1
 """Two sticks that far apart for that long are held by two hands."""
 
-ButtonAction = Pressed | Released
+STEAM_PAD = "de280000ff11"
+"""Bytes 5 to 10 of the SDL GUID of the pad that Steam makes: never a real one."""
 
 
 @dataclass(slots=True)
@@ -50,6 +68,8 @@ class _Pad:
     """All that an echo and its leader did alike, until it is proven to be one."""
     missed: list[tuple[float, ButtonAction]] = field(default_factory=list)
     """Actions of the leader that its echo has not made yet."""
+    down: dict[Button, Pressed] = field(default_factory=dict)
+    """Presses that were handed on and not yet released."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +95,12 @@ class TwinFilter:
         self._last_read = 0.0
         self._span = TWIN_SECONDS
         self._count = 0  # of the actions that were read
+        self._likeness = Likeness()
+        self._by_stick: set[tuple[DeviceId, Button]] = set()
+        """Directions that a stick holds: a wrapper with a dead zone of its own reports them earlier or later."""
+        self._leaning: set[DeviceId] = set()
+        self._vague: set[int] = set()
+        """Numbers of the actions of this read that prove nothing: those of sticks."""
 
     @property
     def echoes(self) -> frozenset[DeviceId]:
@@ -90,13 +116,75 @@ class TwinFilter:
         numbered = list(enumerate(actions, self._count))
         self._releases = [done for done in self._releases if now - done.at <= self._span]
         self._releases += [_Done(now, number, action) for number, action in numbered if isinstance(action, Released)]
+        self._compare(numbered, now)
         handed_on: list[Action] = []
         for number, action in self._known_first(numbered):
             handed_on += self._take(action, now, number)
         self._count += len(actions)
         for device in self.echoes:
             handed_on += self._doubt(device, now)
-        return handed_on
+        return self._noting_held(handed_on + self._find_out())
+
+    def _compare(self, numbered: Sequence[tuple[int, Action]], now: float) -> None:
+        """Keep account of which pads do the same."""
+        self._vague = set()
+        for number, action in numbered:
+            match action:
+                case Tilted(device):
+                    (self._leaning.discard if (action.x, action.y) == (0.0, 0.0) else self._leaning.add)(device)
+                case Pressed(device) | Released(device) if device in self._pads:
+                    if self._is_by_stick(action):
+                        self._vague.add(number)
+                    elif not (isinstance(action, Pressed) and action.repeat):
+                        self._likeness.note(action, now, [pad for pad in self._pads if self._could_be_one(device, pad)])
+        self._likeness.judge(now, self._span)
+
+    def _is_by_stick(self, action: ButtonAction) -> bool:
+        """Whether a stick, and not the cross, made this press or release of a direction."""
+        key = (action.device, action.button)
+        if action.button not in DIRECTIONS:
+            return False
+        if isinstance(action, Pressed):
+            (self._by_stick.add if action.device in self._leaning else self._by_stick.discard)(key)
+            return key in self._by_stick
+        held, self._by_stick = key in self._by_stick, self._by_stick - {key}
+        return held
+
+    def _could_be_one(self, device: DeviceId, other: DeviceId) -> bool:
+        """Whether two pads are different ones, and not of the same make."""
+        make = self._make_of(device)
+        return device != other and not (make and make == self._make_of(other))
+
+    def _find_out(self) -> list[Action]:
+        """Take back what was given to a pad that is sure to be the echo of another one."""
+        found: list[Action] = []
+        for pair in self._likeness.are_one():
+            busy = {pad.leader for pad in self._pads.values()} | self.echoes
+            if busy.isdisjoint(pair) and all(self._pads[device].has_acted for device in pair):
+                leader, echo = sorted(pair, key=lambda device: (STEAM_PAD in self._make_of(device), pad_number(device)))
+                found += self._silence(echo, leader)
+        return found
+
+    def _silence(self, echo: DeviceId, leader: DeviceId) -> list[Action]:
+        """From now on an echo, which has been taken for a pad of its own, does nothing."""
+        pad = self._pads[echo]
+        actions: list[Action] = [Tilted(echo, 0.0, 0.0)] if pad.tilt != (0.0, 0.0) else []
+        actions += [Released(echo, button) for button in pad.down]
+        held = {button: press for button, press in pad.down.items() if button in self._pads[leader].down}
+        self._pads[echo] = _Pad(
+            has_acted=True, leader=leader, coincidences=PROOF, removed=True, tilt=pad.tilt, echoed=held
+        )
+        return [*actions, EchoFound(echo, leader), DeviceRemoved(echo)]
+
+    def _noting_held(self, actions: list[Action]) -> list[Action]:
+        """The same actions; which buttons they leave held is noted."""
+        for action in actions:
+            pad = self._pads.get(getattr(action, "device", ""))
+            if pad is not None and isinstance(action, Pressed):
+                pad.down.setdefault(action.button, action)
+            elif pad is not None and isinstance(action, Released):
+                pad.down.pop(action.button, None)
+        return actions
 
     def _welcome_crowd(self, actions: Sequence[Action]) -> None:
         """Pads that press for the first time all at once, too many and not in pairs, are hands of their own."""
@@ -130,7 +218,7 @@ class TwinFilter:
                 return [action] if pad.leader is None else []
             case Pressed(device) | Released(device) if device in self._pads:
                 if self._pads[device].leader is not None:
-                    return self._take_echo(action, now)
+                    return self._take_echo(action, now, number)
                 return self._take_own(action, now, number)
         return [action]
 
@@ -143,11 +231,11 @@ class TwinFilter:
             leader = self._leader_for(action, number)
             if leader is not None:
                 pad.leader = leader
-                return self._take_echo(action, now)
+                return self._take_echo(action, now, number)
             pad.has_acted = True
             pad.first_press = now
         self._recent.append(_Done(now, number, action))
-        return [*self._unmask(action, now, number), action, *self._settle_echo(action, now)]
+        return [*self._unmask(action, now, number), action, *self._settle_echo(action, now, number)]
 
     def _leader_for(self, press: Pressed, number: int) -> DeviceId | None:
         """The pad that just made the same press and has no echo yet."""
@@ -161,8 +249,7 @@ class TwinFilter:
     def _may_echo(self, done: _Done, device: DeviceId, number: int) -> bool:
         """Whether what ``device`` did as number ``number`` of all may be one with what another pad has done."""
         other, button = done.action.device, done.action.button
-        make = self._make_of(device)
-        if other == device or (make and make == self._make_of(other)):
+        if not self._could_be_one(device, other):
             return False
         first, between = (other, (done.number, number)) if done.number < number else (device, (number, done.number))
         return not any(
@@ -187,10 +274,10 @@ class TwinFilter:
                 if self._may_echo(done, action.device, number):
                     other.leader, other.coincidences, other.removed = action.device, 1, True
                     other.echoed[press.button] = press
-                    return [Released(device, press.button), DeviceRemoved(device)]
+                    return [Released(device, press.button), EchoFound(device, action.device), DeviceRemoved(device)]
         return []
 
-    def _take_echo(self, action: ButtonAction, now: float) -> list[Action]:
+    def _take_echo(self, action: ButtonAction, now: float, number: int) -> list[Action]:
         pad = self._pads[action.device]
         if isinstance(action, Pressed) and action.repeat:
             return []
@@ -198,10 +285,11 @@ class TwinFilter:
             if done.action.device == pad.leader and _same(done.action, action):
                 pad.missed = [item for item in pad.missed if not _same(item[1], action)]
                 return self._coincide(pad, action)
-        pad.kept.append((now, action))
+        if number not in self._vague or not pad.coincidences:
+            pad.kept.append((now, action))
         return []
 
-    def _settle_echo(self, action: ButtonAction, now: float) -> list[Action]:
+    def _settle_echo(self, action: ButtonAction, now: float, number: int) -> list[Action]:
         """The leader did what its echo had reported before, or is about to report."""
         device = self._echo_of(action.device)
         if device is None:
@@ -211,7 +299,7 @@ class TwinFilter:
             if _same(item[1], action):
                 pad.kept.remove(item)
                 return self._coincide(pad, item[1])
-        if pad.coincidences < PROOF:
+        if pad.coincidences < PROOF and number not in self._vague:
             pad.missed.append((now, action))
         return []
 
@@ -230,12 +318,13 @@ class TwinFilter:
         return []
 
     def _doubt(self, device: DeviceId, now: float) -> list[Action]:
-        """Clear a pad of being an echo when it, or its leader, did something alone."""
+        """Clear a pad of being an echo, or of being that of this leader, when one of them did something alone."""
         pad = self._pads[device]
-        if pad.kept and now - pad.kept[0][0] > self._span:
-            return self._clear(device)
-        if pad.missed and now - pad.missed[0][0] > self._span:
-            return self._clear(device, also=pad.silenced)
+        alone = bool(pad.kept) and now - pad.kept[0][0] > self._span
+        if alone or (pad.missed and now - pad.missed[0][0] > self._span):
+            if self._follow_another(device):
+                return []
+            return self._clear(device, also=() if alone else pad.silenced)
         leader = self._pads[pad.leader] if pad.leader is not None else None
         if leader is None or math.dist(leader.tilt, pad.tilt) < APART_TILT:
             pad.apart_since = None
@@ -243,6 +332,18 @@ class TwinFilter:
         if pad.apart_since is None:
             pad.apart_since = now
         return self._clear(device) if now - pad.apart_since > APART_SECONDS else []
+
+    def _follow_another(self, device: DeviceId) -> bool:
+        """Let an echo of the wrong pad go over to the one that it has always echoed; False when there is none."""
+        pad = self._pads[device]
+        taken = {other.leader for other in self._pads.values()} | self.echoes
+        for leader in self._pads:
+            if leader not in taken and self._likeness.may_be_one(device, leader):
+                done = [item.action for item in self._recent if item.action.device == leader]
+                pad.leader, pad.missed = leader, []
+                pad.kept = [item for item in pad.kept if not any(_same(item[1], action) for action in done)]
+                return True
+        return False
 
     def _clear(self, device: DeviceId, also: Sequence[ButtonAction] = ()) -> list[Action]:
         """It is a pad of its own: hand on what was kept back, and ``also`` what is over by now.
@@ -260,6 +361,8 @@ class TwinFilter:
 
     def _remove(self, device: DeviceId) -> list[Action]:
         gone = self._pads.pop(device)
+        self._likeness.forget(device)
+        self._leaning.discard(device)
         self._recent = [done for done in self._recent if done.action.device != device]  # it leads nobody now
         actions: list[Action] = [] if gone.removed else [DeviceRemoved(device)]
         echo = self._echo_of(device)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.actions import MOUSE, Action, DeviceId, Pressed
+from engine.actions import MOUSE, Action, DeviceId, EchoFound, Pressed
 from engine.notices import PassingNotice
 from engine.seats import PartyError, Seat
 from engine.services import Services
@@ -46,6 +46,20 @@ def forget_name(services: Services, name: str) -> None:
     """Take a name off the list of those that were used before, wherever else it is remembered."""
     services.settings.forget(name)
     services.party.forget(name)
+
+
+def give_back(services: Services, found: EchoFound) -> None:
+    """Take back the seat of a pad that is only the echo of another one; the real pad keeps it when it has none."""
+    party = services.party
+    seats = party.seats_of(found.device)
+    for seat in seats:
+        if seat is not seats[0] or party.seat_of(found.of) is None:
+            party.reclaim(seat, found.of)
+            continue
+        party.stand(seat)
+        echo, pad = (services.devices.info(device).label for device in (found.device, found.of))
+        sentence = _("{name} has no seat any more: {echo} only repeats what {pad} does.")
+        services.notices.append(sentence.format(name=seat.name, echo=echo, pad=pad))
 
 
 def is_seated(services: Services, action: Action) -> bool:

@@ -15,6 +15,7 @@ from engine.actions import (
     DeviceAdded,
     DeviceId,
     DeviceRemoved,
+    EchoFound,
     Pointed,
     Pressed,
     Released,
@@ -28,7 +29,7 @@ from engine.settings import Profile
 from engine.theme import SPRING_SECONDS, ease_out, ease_out_back
 from engine.ui import Prompt, clicked_prompt, draw_pill
 from engine.words import _, listed
-from scenes.arrival import come_in, is_seated
+from scenes.arrival import come_in, give_back, is_seated
 from scenes.ask import Ask
 from scenes.hall_crowd import Crowd
 from scenes.hall_map import load_hall
@@ -121,6 +122,8 @@ class Hall(Scene):
             case DeviceRemoved(device):
                 self._services.party.lose(device)
                 self._crowd.release(device)
+            case EchoFound():
+                give_back(self._services, action)
             case DeviceAdded(device):
                 self._services.party.find(device)
             case Tilted(device, x, y):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.actions import Action, Button, DeviceAdded, DeviceRemoved, Edited, EditKey, Pressed, Withheld
+from engine.actions import Action, Button, DeviceAdded, DeviceRemoved, EchoFound, Edited, EditKey, Pressed, Withheld
 from engine.scene import Change, Pop, Push, Scene
 from engine.services import Services
-from scenes.arrival import offer_chair
+from scenes.arrival import give_back, offer_chair
 from scenes.in_play import match_of, seats_in_play, unheard_in_play
 from scenes.pause import LEAVE, Pause
 
@@ -17,6 +17,8 @@ def pause_hook(services: Services) -> Callable[[Scene, Action], Change]:
 
     def hook(scene: Scene, action: Action) -> Change:
         match action:
+            case EchoFound() if not scene.pausable:  # a seat of a match is lost instead, so that the party decides
+                give_back(services, action)
             case DeviceRemoved(device):
                 services.party.lose(device)
             case DeviceAdded(device) if not isinstance(scene, Pause):  # there its owner presses a button first

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from engine.actions import Action, Button, DeviceAdded, DeviceId, DeviceRemoved, Pointed, Pressed
+from engine.actions import Action, Button, DeviceAdded, DeviceId, DeviceRemoved, EchoFound, Pointed, Pressed
 from engine.game_info import Extra, GameInfo
 from engine.rows import CommandRow, Row, RowChanged, RowChosen, RowSheet
 from engine.scene import HURRIED_SECONDS, Change, Later, Pop, Push, Scene
@@ -107,6 +107,8 @@ class Setup(Scene):
         match action:
             case DeviceRemoved(device):
                 self.services.party.lose(device)
+            case EchoFound():
+                self.refresh()
             case DeviceAdded(device):
                 self.services.party.find(device)
             case Pointed(position=position):

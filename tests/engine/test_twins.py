@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.actions import Action, Button, DeviceAdded, DeviceRemoved, Pointed, Pressed, Released, Tilted
+from engine.actions import Action, Button, DeviceAdded, DeviceRemoved, EchoFound, Pointed, Pressed, Released, Tilted
 from engine.twins import TwinFilter
 
 FRAME = 1 / 60
@@ -140,7 +140,12 @@ def test_a_wrapper_that_appears_later_and_reports_first_loses_its_seat_again() -
     reads.tap(ONE)
     reads.read(DeviceAdded(TWO))
     assert reads.read(press(TWO)) == [press(TWO)]
-    assert reads.read(press(ONE)) == [release(TWO), DeviceRemoved(TWO), press(ONE)]
+    assert reads.read(press(ONE)) == [
+        release(TWO),
+        EchoFound(TWO, ONE),
+        DeviceRemoved(TWO),
+        press(ONE),
+    ]
     assert reads.read(release(TWO), release(ONE)) == [release(ONE)]
 
 
