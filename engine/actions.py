@@ -15,6 +15,10 @@ KEYBOARD = (KEYS_LEFT, KEYS_RIGHT)
 """The two halves of one keyboard."""
 
 
+NOWHERE = (-10_000, -10_000)
+"""Where a pointer is that is nowhere: a finger that was lifted off the screen."""
+
+
 class Button(StrEnum):
     """A button by its meaning; every device maps its own keys to these."""
 
@@ -56,7 +60,7 @@ class Released:
 
 @dataclass(frozen=True, slots=True)
 class Pointed:
-    """A pointer moved to ``position`` (canvas px)."""
+    """A pointer moved to ``position`` (canvas px), or is ``NOWHERE`` any more."""
 
     device: DeviceId
     position: tuple[int, int]

@@ -16,6 +16,7 @@ from engine.actions import (
     KEYS_LEFT,
     KEYS_RIGHT,
     MOUSE,
+    NOWHERE,
     Action,
     CloseAsked,
     DeviceAdded,
@@ -47,7 +48,7 @@ LONGEST_PAD_NAME = 60
 """Letters of a pad's name that are shown."""
 
 Kind = Literal["mouse", "keys_left", "keys_right", "pad"]
-Family = Literal["xbox", "playstation", "nintendo", "keys_left", "keys_right", "mouse"]
+Family = Literal["xbox", "playstation", "nintendo", "keys_left", "keys_right", "mouse", "touch"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +87,8 @@ class Devices:
         """The device that was used last by pressing, turning or tilting something: its glyphs are shown."""
         self.pointing = False
         """Whether the mouse was moved on purpose, or pressed, since another device was used."""
+        self.touching = False
+        """Whether the mouse is a finger: SDL makes its motions and presses out of taps."""
         self.choosing = False
         """Whether the pointer only chooses on the screen on top (set by the loop): one that rests chooses nothing."""
         self.notices: list[str] = []
@@ -188,6 +191,8 @@ class Devices:
     def info(self, device: DeviceId) -> DeviceInfo:
         """What is known of a device; one that is gone is still described."""
         if device == MOUSE:
+            if self.touching:
+                return DeviceInfo(MOUSE, "mouse", "", "touch", _("Touch screen"))
             return DeviceInfo(MOUSE, "mouse", "", "mouse", _("Mouse"))
         if device == KEYS_LEFT:
             return DeviceInfo(KEYS_LEFT, "keys_left", "", "keys_left", _("Keyboard, left"))
@@ -226,6 +231,13 @@ class Devices:
         A window that opens below a resting pointer is told where that is, as if it had moved.
         """
         match action:
+            case Pointed(position=position) if position == NOWHERE:
+                self.pointing = False
+                self._mouse_moved_from = None
+                return True
+            case Pointed() if self.touching:
+                self.pointing = True  # no finger is there by chance
+                return True
             case Pointed(position=position):
                 start = self._mouse_moved_from = self._mouse_moved_from or position
                 moved = max(abs(position[0] - start[0]), abs(position[1] - start[1])) >= MOUSE_WAKE_PX
@@ -280,11 +292,21 @@ class Devices:
 
     def _mouse_motion(self, event: pygame.Event) -> list[Action]:
         position = _position(event)
-        return [] if position is None else self._mouse.motion(position)
+        if position is None:
+            return []
+        self._note_touch(event)
+        return self._mouse.motion(position)
 
     def _mouse_button(self, event: pygame.Event, is_down: bool) -> list[Action]:
         number, position = _number(event, "button"), _position(event)
-        return [] if number is None or position is None else self._mouse.button(number, is_down, position)
+        if number is None or position is None:
+            return []
+        self._note_touch(event)
+        actions = self._mouse.button(number, is_down, position)
+        return actions if is_down or not self.touching else [*actions, Pointed(MOUSE, NOWHERE)]
+
+    def _note_touch(self, event: pygame.Event) -> None:
+        self.touching = bool(event.dict.get("touch"))
 
     def _add_pads(self) -> list[Action]:
         """Open every pad that is not open yet: the index in the event may be out of date by now."""

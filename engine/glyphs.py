@@ -77,6 +77,14 @@ MOUSE_PICTURES: dict[str, tuple[str, ...]] = {
     "stick": ("mouse",),
     "wheel": ("mouse_wheel",),
 }
+TOUCH_PICTURES: dict[str, tuple[str, ...]] = {
+    Button.CONFIRM: ("touch",),
+    "directions": ("touch",),
+    "stick": ("touch",),
+}
+"""A finger has no buttons: everything else is a pill that can be tapped."""
+POINTERS = ("mouse", "touch")
+"""Families of devices that point at things."""
 KEY_PLACES: dict[str, dict[str, tuple[int, ...]]] = {
     "keys_left": {
         Button.UP: (pygame.KSCAN_W,),
@@ -155,6 +163,8 @@ def glyph_for(button: str, family: str) -> tuple[Glyph, ...]:
         return tuple(_key_glyph(scancode) for scancode in places)
     if family == "mouse":
         names = MOUSE_PICTURES.get(button, ())
+    elif family == "touch":
+        names = TOUCH_PICTURES.get(button, ())
     else:
         names = PAD_PICTURES.get(family, PAD_PICTURES["xbox"]).get(button, ALL_PADS.get(button, ()))
     return tuple(Glyph(ICONS + name) for name in names)

@@ -82,9 +82,9 @@ class Loop:
             self._note(f"No sound: {self._audio.dead}" if self._audio.dead else "Sound")
 
     def _show_pointer(self) -> None:
-        """Hide the system's pointer while the scene on top draws its own."""
+        """Hide the system's pointer while the scene on top draws its own, and where a finger taps."""
         top = self.stack.top
-        shown = top is None or not top.own_pointer
+        shown = not self.devices.touching and (top is None or not top.own_pointer)
         if shown != self._pointer_shown:
             self._pointer_shown = shown
             self.window.show_pointer(shown)

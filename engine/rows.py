@@ -13,6 +13,7 @@ from engine.actions import Action, Button, Pointed, Pressed, Released, Turned
 from engine.lettering import common_size
 from engine.text import draw_text, fit_size, text_size
 from engine.theme import BODY, DISPLAY, INK, MID_TONE, NAME, PAPER, SUN, WHITE, mix
+from engine.touch import place_at
 from engine.ui import PRESSED_SHADE, SINK_PX
 from engine.words import _, ngettext
 
@@ -186,10 +187,7 @@ class RowSheet:
         self._first = max(min(self._first, len(self.rows) - fit), 0)
 
     def _row_at(self, position: tuple[int, int]) -> int | None:
-        for index in self._visible():
-            if self.row_rect(index).collidepoint(position):
-                return index
-        return None
+        return place_at(((index, self.row_rect(index)) for index in self._visible()), position)
 
     def _visible(self) -> range:
         return range(self._first, min(self._first + self._fit, len(self.rows)))
@@ -210,7 +208,7 @@ class RowSheet:
 
     def _more_at(self, position: tuple[int, int]) -> int:
         """Which of those buttons is at a place; 0 when none is."""
-        return next((step for step in (-1, 1) if self._hidden(step) and self.more_rect(step).collidepoint(position)), 0)
+        return place_at(((step, self.more_rect(step)) for step in (-1, 1) if self._hidden(step)), position) or 0
 
     def _turn_page(self, step: int) -> None:
         visible = self._visible()

@@ -33,6 +33,7 @@ from engine.theme import (
     WHITE,
     mix,
 )
+from engine.touch import place_at
 
 if TYPE_CHECKING:
     from engine.pictures import Pictures
@@ -100,11 +101,10 @@ class Focus:
 
     def point(self, position: tuple[int, int], owner: str = SHARED) -> int | None:
         """Move to the widget under a pointer; None when there is none."""
-        for index, rect in enumerate(self.rects):
-            if rect.collidepoint(position):
-                self._index[owner] = index
-                return index
-        return None
+        index = place_at(enumerate(self.rects), position)
+        if index is not None:
+            self._index[owner] = index
+        return index
 
     def handle(self, action: Action, owner: str = SHARED) -> int | None:
         """Move by the action; the index of the widget that it activates (CONFIRM, click), else None."""

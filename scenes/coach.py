@@ -9,7 +9,7 @@ import pygame
 
 from engine import shapes
 from engine.actions import Button
-from engine.glyphs import glyph_for
+from engine.glyphs import POINTERS, glyph_for
 from engine.seats import ANIMALS
 from engine.services import Services
 from engine.text import draw_paragraph, draw_text, paragraph_height, text_size
@@ -157,7 +157,7 @@ class Coach:
 
     def draw_skip(self, canvas: pygame.Surface, pointed: bool) -> None:
         """The button that ends it, with the glyph that always does."""
-        by_mouse = self.family == "mouse"
+        by_mouse = self.family in POINTERS
         shapes.box(
             canvas, SKIP, fill=SUN if pointed else PAPER, radius=42, outline_width=8, shadow=10, shadow_alpha=0.35
         )

@@ -16,6 +16,7 @@ from engine.services import Services
 from engine.settings import MOST_GAMES
 from engine.text import draw_text
 from engine.theme import BODY, BOLD, CANVAS, DISPLAY, NIGHT, PAPER, SPRING_SECONDS, TITLE, ease_out_back
+from engine.touch import touch_area
 from engine.ui import Focus, Prompt, draw_button, draw_night
 from engine.words import N_, _
 from scenes.coach import SKIP, STAGE, Coach, coach_for, draw_bits
@@ -146,7 +147,7 @@ class FirstTry(Scene):
     def handle(self, action: Action) -> Change:
         """Leave, choose at the end, or do the step."""
         if isinstance(action, Pointed):
-            self._pointed_skip = not self._ended and SKIP.collidepoint(action.position)
+            self._pointed_skip = not self._ended and touch_area(SKIP).collidepoint(action.position)
             self._pointed_above = action.position[1] < STAGE.top
         if self._skips(action):
             self.services.audio.play("shared/cancel")
@@ -169,7 +170,7 @@ class FirstTry(Scene):
         if action.button is Button.MENU:
             return True
         if action.button is Button.CONFIRM and action.position is not None:
-            return not self._ended and SKIP.collidepoint(action.position)
+            return not self._ended and touch_area(SKIP).collidepoint(action.position)
         return action.button is Button.CANCEL and (self._ended or not self.step.takes_cancel)
 
     def misses(self, action: Action) -> bool:

@@ -14,6 +14,7 @@ from engine.scene import HURRIED_SECONDS, WORK_SECONDS, Change, Pop, Push, Scene
 from engine.services import Services
 from engine.text import draw_paragraph, draw_text
 from engine.theme import BODY, CANVAS, DISPLAY, HEAVY, LILAC, MARGIN_X, NAME, PAPER, SPRING_SECONDS, ease_out_back
+from engine.touch import place_at
 from engine.ui import Focus, Prompt, clicked_prompt, draw_prompts, draw_title
 from engine.words import _, ngettext
 from scenes.gallery_look import (
@@ -182,10 +183,10 @@ class GalleryScene(Scene):
     def _confirmed(self, action: Pressed | None) -> Change:
         position = action.position if action is not None else None
         if position is not None:
-            for number, rect in enumerate(self._tab_rects()):
-                if rect.collidepoint(position):
-                    self._choose_tab(number)
-                    return None
+            tab = place_at(enumerate(self._tab_rects()), position)
+            if tab is not None:
+                self._choose_tab(tab)
+                return None
             if self.focus.point(position) is None:
                 return None
         if not self.pictures:

@@ -27,6 +27,7 @@ from engine.seats import Seat
 from engine.services import Services
 from engine.settings import Profile
 from engine.theme import SPRING_SECONDS, ease_out, ease_out_back
+from engine.touch import touch_area
 from engine.ui import Prompt, clicked_prompt, draw_pill
 from engine.words import _, listed
 from scenes.arrival import come_in, give_back, is_seated
@@ -184,7 +185,7 @@ class Hall(Scene):
 
     def _dismisses(self, action: Pressed) -> bool:
         if action.position is not None:
-            return notice_rect(self._services.notices[0]).collidepoint(action.position)
+            return touch_area(notice_rect(self._services.notices[0])).collidepoint(action.position)
         return action.button in (Button.CONFIRM, Button.CANCEL) and is_seated(self._services, action)
 
     def _is_for_mouse(self, action: Pressed) -> bool:
@@ -312,9 +313,9 @@ class Hall(Scene):
         if button is not None:
             return self._do(button, action.device)
         offer, own = self._offer_rect(), self._own_rect()
-        if offer is not None and offer.collidepoint(position):
+        if offer is not None and touch_area(offer).collidepoint(position):
             return self._do(Button.EXTRA, action.device)
-        if own is not None and own.collidepoint(position):
+        if own is not None and touch_area(own).collidepoint(position):
             return self._open_own()
         if self._shown is not None and plate_rect(self._crowd.chooser_x).collidepoint(position):
             return self._play(self._shown)

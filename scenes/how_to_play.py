@@ -24,6 +24,7 @@ from engine.theme import (
     ease_out_back,
     text_on,
 )
+from engine.touch import place_at, touch_area
 from engine.ui import Prompt, clicked_prompt, draw_night, draw_prompts, draw_title
 from engine.words import _
 from scenes.page_turner import BACK, FORWARD, PageTurner
@@ -77,7 +78,7 @@ class HowToPlay(Scene):
             case Turned(steps=steps) if steps:
                 return self._turn(BACK if steps > 0 else FORWARD)
             case Pointed(position=position):
-                self._pointed = next((i for i, rect in enumerate(ARROWS) if rect.collidepoint(position)), None)
+                self._pointed = place_at(enumerate(ARROWS), position)
             case Pressed():
                 return self._pressed(action)
         return None
@@ -128,12 +129,14 @@ class HowToPlay(Scene):
         return Later(lambda: Push(make(self._services), lambda plays: Pop(True) if plays else None))
 
     def _clicked(self, position: tuple[int, int]) -> Change:
-        if ARROWS[0].collidepoint(position):
+        if touch_area(ARROWS[0]).collidepoint(position):
             return self._turn(BACK)
-        for number in range(len(self._game.how_to_play)):
-            if pygame.Rect(0, 0, DOT_STEP, DOT_STEP).move(self._dot_x(number) - 22, DOTS_Y - 22).collidepoint(position):
-                return self._go(number)
-        if ARROWS[1].collidepoint(position) or SHEET.collidepoint(position):
+        dot = pygame.Rect(0, 0, DOT_STEP, DOT_STEP)
+        dots = range(len(self._game.how_to_play))
+        number = place_at(((each, dot.move(self._dot_x(each) - 22, DOTS_Y - 22)) for each in dots), position)
+        if number is not None:
+            return self._go(number)
+        if touch_area(ARROWS[1]).collidepoint(position) or SHEET.collidepoint(position):
             return self._turn(FORWARD)
         return None
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pygame
 
 from engine import shapes
-from engine.actions import MOUSE, Action, Button, Pointed, Pressed
+from engine.actions import MOUSE, NOWHERE, Action, Button, Pointed, Pressed
 from engine.scene import Scene
 from engine.services import Services
 from engine.text import draw_text
 from engine.theme import BODY, CANVAS, DISPLAY, MARGIN_Y, PAPER, SPRING_SECONDS, SUN, ease_out
+from engine.touch import touch_area
 from engine.words import _
 from scenes.sound_sign import SoundSign
 from scenes.table_toast import TableToast
@@ -40,11 +41,12 @@ class PauseButton:
     def hear(self, scene: Scene, action: Action) -> Action:
         """The action as it was, or MENU when it is a click on the button."""
         if isinstance(action, Pointed):
-            self._pointer = action.position
+            self._pointer = action.position if action.position != NOWHERE else None
         if not isinstance(action, Pressed) or action.position is None:
             return action
         self._pointer = action.position
-        if action.button is Button.CONFIRM and self._is_wanted(scene) and BUTTON.collidepoint(action.position):
+        clicked = action.button is Button.CONFIRM and touch_area(BUTTON).collidepoint(action.position)
+        if clicked and self._is_wanted(scene):
             return Pressed(action.device, Button.MENU)
         return action
 
@@ -77,7 +79,7 @@ class PauseButton:
         devices = self._services.devices
         if not scene.pausable or not (devices.latest == MOUSE or devices.pointing):
             return False
-        if self._greeting_left > 0:
+        if self._greeting_left > 0 or devices.touching:
             return True
         if self._pointer is None:
             return False

@@ -16,6 +16,7 @@ from engine.scene import Change, Gradually, Later, Pop, Push, Replace, Scene
 from engine.services import Services
 from engine.text import draw_text, text_size
 from engine.theme import CANVAS, DISPLAY, MARGIN_X, TRAY, WHITE, ease_out_back, text_on
+from engine.touch import touch_area
 from engine.ui import Focus, draw_button, draw_phrase, phrase_width
 from engine.words import _, listed, ngettext
 from scenes.ask import Ask
@@ -164,7 +165,7 @@ class Results(Scene):
     def _clicks_save(self, action: Action) -> bool:
         if not isinstance(action, Pressed) or action.button is not Button.CONFIRM or action.position is None:
             return False
-        return self._save_rect().collidepoint(action.position)
+        return touch_area(self._save_rect()).collidepoint(action.position)
 
     def _save(self) -> Change:
         """Save the sheet of all the match's pictures, and say where."""
@@ -304,8 +305,8 @@ class Results(Scene):
         for number, (rect, label) in enumerate(zip(BUTTONS, labels, strict=True)):
             focused = self._focus.at() == number and self.lit
             button = Button.CONFIRM if focused else Button.CANCEL if number == OTHER_GAME else None
-            glyph = glyph_for(button, family)[0] if button is not None else None
-            glyph = glyph if self.lit else None
+            glyphs = glyph_for(button, family) if button is not None and self.lit else ()
+            glyph = glyphs[0] if glyphs else None
             begun = self._begun and number == REMATCH
             draw_button(
                 canvas, rect, label, focused=focused or begun, pictures=pictures, glyph=glyph, enabled=self.lit,

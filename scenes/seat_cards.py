@@ -25,6 +25,7 @@ from engine.theme import (
     WHITE,
     ease_out_back,
 )
+from engine.touch import touch_area
 from engine.words import _
 
 CARD_HEIGHT = 354
@@ -163,7 +164,8 @@ def parts(measures: Measures, seat: Seat) -> dict[str, pygame.Rect]:
     x, y = measures.topleft(seat.index)
 
     def round_part(centre: tuple[int, int], radius: int) -> pygame.Rect:
-        return pygame.Rect(0, 0, 2 * radius, 2 * radius).move(x + centre[0] - radius, y + centre[1] - radius)
+        rect = pygame.Rect(0, 0, 2 * radius, 2 * radius).move(x + centre[0] - radius, y + centre[1] - radius)
+        return touch_area(rect)
 
     found = {
         "left": round_part(measures.arrows[0], ARROW_RADIUS + 8),

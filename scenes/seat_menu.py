@@ -13,6 +13,7 @@ from engine.services import Services
 from engine.settings import Profile
 from engine.text import draw_text, fit_size
 from engine.theme import DISPLAY, INK, OUTLINE_LILAC, PAPER, SMALL, SPRING_SECONDS, SUN, WHITE, ease_out
+from engine.touch import place_at
 from engine.words import _
 
 WIDTHS = (408, 348)
@@ -95,11 +96,10 @@ class SeatMenu:
 
     def point(self, position: tuple[int, int]) -> bool:
         """Put the focus on the row under the pointer; False when there is none."""
-        for index in range(len(self.rows())):
-            if self._row_rect(index).collidepoint(position):
-                self.index = index
-                return True
-        return False
+        index = place_at(((index, self._row_rect(index)) for index in range(len(self.rows()))), position)
+        if index is not None:
+            self.index = index
+        return index is not None
 
     def click(self, position: tuple[int, int]) -> str:
         """Like ``act``, for a click; beside the menu it closes it."""

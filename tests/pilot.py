@@ -219,6 +219,14 @@ class Pilot:
         self.mouse_down(x, y, button)
         self.mouse_up(x, y, button)
 
+    def tap(self, x: float, y: float) -> None:
+        """Touch the screen with a finger and lift it: SDL makes a motion, a press and a release of it."""
+        place = (round(x), round(y))
+        pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0), touch=True))
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.Event(kind, pos=place, button=1, touch=True))
+            self.step()
+
     def drag(self, points: Sequence[Point] | Iterable[Point], button: str = "left") -> None:
         """Press at the first point, move along the others, release at the last."""
         path = list(points)

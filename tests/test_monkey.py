@@ -60,6 +60,9 @@ STEPS_ON_A_SCREEN = 90
 MOST_PADS = 5
 STEPS_HOME = 200
 PAD_BUTTONS = ("a", "a", "a", "a", "b", "x", "y", "start", "left_bumper", "right_bumper", "up", "down", "left", "right")
+WINDOW_EVENTS = (
+    pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED, pygame.QUIT,
+)  # fmt: skip
 PAD_MAKES = ((0, 0), (0x045E, 1), (0x054C, 2))
 TEXTS = ("A", "é", "日本", "x" * 30, " ", "3", "\u200b", "😀", "a\nb")
 PLACES = ((960, 985), (300, 985), (1500, 985), (1520, 850), (600, 400), (600, 700), (960, 540), (960, 30), (1186, 896))
@@ -107,11 +110,11 @@ class Monkey:
     def _click(self) -> None:
         near = self._rng.random() < 0.4
         place = self._rng.choice(PLACES) if near else (self._rng.randrange(-20, 1940), self._rng.randrange(-20, 1100))
-        button = self._rng.choice((1, 1, 1, 1, 2, 3))
-        self._post(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0), touch=False)
-        self._post(pygame.MOUSEBUTTONDOWN, pos=place, button=button, touch=False)
+        button, touch = self._rng.choice((1, 1, 1, 1, 2, 3)), self._rng.random() < 0.4
+        self._post(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0), touch=touch)
+        self._post(pygame.MOUSEBUTTONDOWN, pos=place, button=button, touch=touch)
         if self._rng.random() < 0.8:
-            self._post(pygame.MOUSEBUTTONUP, pos=place, button=button, touch=False)
+            self._post(pygame.MOUSEBUTTONUP, pos=place, button=button, touch=touch)
 
     def _move(self) -> None:
         for _ in range(self._rng.randrange(1, 8)):
@@ -143,7 +146,7 @@ class Monkey:
                 pad.release(button)
 
     def _leave_window(self) -> None:
-        self._post(self._rng.choice((pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSLOST, pygame.QUIT)))
+        self._post(self._rng.choice(WINDOW_EVENTS))
 
     def _post(self, kind: int, **values: Any) -> None:
         pygame.event.post(pygame.Event(kind, **values))

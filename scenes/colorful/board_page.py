@@ -12,6 +12,7 @@ from engine.gallery import Gallery
 from engine.gallery_record import Words, makers_of, record_in_words
 from engine.text import draw_text
 from engine.theme import CANVAS, DISPLAY
+from engine.touch import place_at
 from engine.ui import Focus
 from engine.words import _, listed, ngettext
 from scenes.colorful.board import Board
@@ -80,9 +81,9 @@ class BoardPage(Page):
         """The button meant: a click on a pill means the pill's."""
         if action.position is None or action.button is not Button.CONFIRM:
             return action.button
-        for button, rect in self._pill_rects().items():
-            if rect.collidepoint(action.position):
-                return button
+        pill = place_at(self._pill_rects().items(), action.position)
+        if pill is not None:
+            return pill
         if not self.choosing and self._column_at(action.position) is not None:
             self.choosing = True  # a click on a word shows it at once
         return action.button if self.choosing else Button.PRECISE

@@ -13,6 +13,7 @@ from engine.game_info import IllegalAction
 from engine.glyphs import Glyph, glyph_for
 from engine.text import draw_text
 from engine.theme import BODY, DISPLAY, HEAVY, SPRING_SECONDS, SUN, ease_out_back
+from engine.touch import touch_area
 from engine.words import _, ngettext
 from scenes.colorful.chords import ROWS
 from scenes.colorful.moves import Play
@@ -134,7 +135,7 @@ class PickPage(Page):
     def _click(self, seat: int, action: Pressed) -> None:
         position = action.position or (0, 0)
         self._pointed = self.tiles.at(position)  # on a new page the mouse may not have moved yet
-        if action.button is Button.CANCEL or self._hand_rect().collidepoint(position):
+        if action.button is Button.CANCEL or touch_area(self._hand_rect()).collidepoint(position):
             self._peek(seat)
         elif action.button is Button.CONFIRM and (seat != self.topic.namer or self._age > DOUBLE_CLICK_SECONDS):
             colour = self.tiles.at(position)
@@ -322,7 +323,8 @@ class PickPage(Page):
         for family in self.table.families():
             glyphs += glyph_for(Button.NEXT, family)
         if self.table.has_mouse():
-            glyphs += glyph_for(Button.CANCEL, "mouse")
+            family = self.look.family(MOUSE)
+            glyphs += glyph_for(Button.CANCEL, family) or glyph_for(Button.CONFIRM, family)
         return glyphs
 
     def _hand_rect(self) -> pygame.Rect:

@@ -11,6 +11,7 @@ from engine.actions import Action, Button, Pointed, Pressed
 from engine.game_info import IllegalAction
 from engine.text import draw_text
 from engine.theme import DISPLAY, NAME, ease_out
+from engine.touch import place_at
 from engine.ui import Focus
 from engine.words import _
 from scenes.colorful.moves import Play
@@ -120,7 +121,7 @@ class PrivatePage(Page):
         if action.position is None or action.button is not Button.CONFIRM:
             return None
         rects = self._lay_pills(None)
-        return next((button for button, rect in rects.items() if rect.collidepoint(action.position)), None)
+        return place_at(rects.items(), action.position)
 
     def _press_at_curtain(self, action: Pressed) -> None:
         if action.repeat:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from engine.actions import MOUSE, Action, Button, DeviceId, Pressed, Released, Turned
+from engine.actions import MOUSE, NOWHERE, Action, Button, DeviceId, Pointed, Pressed, Released, Turned
 from scenes.pantone.content import BOARD, EDGE
 from scenes.pantone.cursor import Cursor
 from scenes.pantone.geometry import are_apart, covers
@@ -143,7 +143,8 @@ class ArtistHand:
 
     def handle(self, action: Action) -> None:
         """Take one action of the artist's device."""
-        self.cursor.take(action)
+        if not (isinstance(action, Pointed) and action.position == NOWHERE and self.held is not None):
+            self.cursor.take(action)  # a swatch in hand stays where the finger was lifted
         match action:
             case Turned(_device, steps):
                 self.turn(-steps * self._turn_step)

@@ -13,6 +13,7 @@ from engine.lettering import draw_lines
 from engine.scene import Change
 from engine.text import draw_text
 from engine.theme import DISPLAY, INK, NIGHT, PAPER, SUN
+from engine.touch import touch_area
 from engine.ui import Focus
 from engine.words import _
 from scenes.pantone.pages import Page
@@ -72,7 +73,7 @@ class BuzzPage(Page):
         """Whether this press says that nobody spoke."""
         if action.repeat:
             return False
-        clicked = action.position is not None and self._nobody_rect().collidepoint(action.position)
+        clicked = action.position is not None and touch_area(self._nobody_rect()).collidepoint(action.position)
         return action.button in (Button.CANCEL, Button.EXTRA) or (clicked and action.button is Button.CONFIRM)
 
     def _nobody_rect(self) -> pygame.Rect:

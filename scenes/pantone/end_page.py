@@ -14,6 +14,7 @@ from engine.lettering import draw_lines
 from engine.scene import Change, Push
 from engine.text import draw_paragraph, draw_text, paragraph_height
 from engine.theme import DISPLAY, HEAVY, INK, SUN
+from engine.touch import place_at
 from engine.ui import Focus
 from engine.words import _, ngettext
 from scenes.pantone.caption import picture_of
@@ -176,10 +177,7 @@ class EndPage(Page):
         if action.position is None or action.button is not Button.CONFIRM:
             return None
         sheet = pygame.Surface((1, 1))
-        for button, rect in self._draw_pills(sheet):
-            if rect.collidepoint(action.position):
-                return button
-        return None
+        return place_at(self._draw_pills(sheet), action.position)
 
     def _draw_pills(self, canvas: pygame.Surface) -> list[tuple[Button, pygame.Rect]]:
         place = self.places["help"]

@@ -22,6 +22,7 @@ from engine.actions import (
 from engine.game_info import IllegalAction
 from engine.scene import Change
 from engine.theme import SPRING_SECONDS
+from engine.touch import touch_area
 from scenes.pantone.board_turner import BoardTurner
 from scenes.pantone.characters import deck_in_play
 from scenes.pantone.content import LONGEST_GUESS
@@ -155,7 +156,7 @@ class GuessPage(Page):
 
     def _clicks_to_speak_up(self, action: Action, device: DeviceId) -> None:
         at = action.position if isinstance(action, Pressed) and action.button is Button.CONFIRM else None
-        if at is not None and self.places["note"].collidepoint(at):
+        if at is not None and touch_area(self.places["note"]).collidepoint(at):
             self.table.buzz(device)
 
     # The artist
@@ -180,7 +181,7 @@ class GuessPage(Page):
         """Whether the artist wants to look at the card."""
         if button is Button.OPTION:
             return not shared
-        return button is Button.CONFIRM and at is not None and self.ruling.face.collidepoint(at)
+        return button is Button.CONFIRM and at is not None and touch_area(self.ruling.face).collidepoint(at)
 
     def _rules(self, action: Pressed, view: View) -> bool:
         """Right or wrong, by one press."""
@@ -204,7 +205,7 @@ class GuessPage(Page):
         if not isinstance(action, Pressed) or action.repeat:
             return False
         at = action.position if action.button is Button.CONFIRM and self.told is not None else None
-        if action.button is not Button.EXTRA and (at is None or not self.ruling.take_back.collidepoint(at)):
+        if action.button is not Button.EXTRA and (at is None or not touch_area(self.ruling.take_back).collidepoint(at)):
             return False
         try:
             self.table.live.undo_last(self.view.artist)

@@ -12,6 +12,7 @@ from engine.actions import KEYBOARD, MOUSE, Button
 from engine.glyphs import glyph_for
 from engine.text import draw_paragraph, draw_text, text_size
 from engine.theme import DISPLAY, HEAVY, INK, PAPER, SMALL, SPRING_SECONDS, SUN, WHITE, ease_out_back
+from engine.touch import place_at
 from engine.ui import draw_glyph
 from engine.words import _
 from scenes.pantone.content import HINTS, MOST_POINTS, PENALTY
@@ -81,9 +82,10 @@ class GuessPicture:
 
     def wish_at(self, position: tuple[int, int]) -> Button | None:
         """The button that a click means."""
-        for button, rect, _label in self.wish_rects(self._page.view):
-            if rect.collidepoint(position):
-                return button
+        wishes = ((button, rect) for button, rect, _label in self.wish_rects(self._page.view))
+        wish = place_at(wishes, position)
+        if wish is not None:
+            return wish
         if self._page.places["card"].collidepoint(position):
             return Button.CONFIRM
         return None

@@ -18,6 +18,7 @@ from engine.glyphs import glyph_for
 from engine.scene import HURRIED_SECONDS, Change
 from engine.text import draw_text
 from engine.theme import BODY, DISPLAY, HEAVY, SUN, ease_out
+from engine.touch import touch_area
 from engine.ui import Focus
 from engine.words import _
 from scenes.curtain import DROP_SECONDS, GO_ON, draw_curtain
@@ -133,7 +134,7 @@ class HandPage(Page):
         seat = self._previous
         if self.peeking or action.repeat or not self.table.plays(action.device, seat):
             return False
-        clicked = action.position is not None and AGAIN.collidepoint(action.position)
+        clicked = action.position is not None and touch_area(AGAIN).collidepoint(action.position)
         if action.button is not Button.CANCEL and not (clicked and action.button is Button.CONFIRM):
             return False
         try:
@@ -153,7 +154,7 @@ class HandPage(Page):
         elif self.alone:
             self._press_alone(button, action.position)
         elif button is Button.OPTION or (
-            button is Button.CONFIRM and action.position is not None and GO_ON.collidepoint(action.position)
+            button is Button.CONFIRM and action.position is not None and touch_area(GO_ON).collidepoint(action.position)
         ):
             if self.has_peeked:
                 self._decide()
@@ -167,7 +168,11 @@ class HandPage(Page):
         """One press decides; a click on a card only chooses it."""
         if button not in (Button.CONFIRM, Button.OPTION):
             return
-        if button is Button.OPTION or at is None or self._draw_decide(pygame.Surface((1, 1))).collidepoint(at):
+        if (
+            button is Button.OPTION
+            or at is None
+            or touch_area(self._draw_decide(pygame.Surface((1, 1)))).collidepoint(at)
+        ):
             self._decide()
         else:
             self._focus_by(lambda: self.focus.point(at))

@@ -11,6 +11,7 @@ import pygame
 from engine.actions import MOUSE, Action, Button, DeviceId, Pressed, Released
 from engine.game_info import IllegalAction
 from engine.scene import Change
+from engine.touch import touch_area
 from engine.words import _
 from scenes.pantone.artist_hand import ArtistHand
 from scenes.pantone.look import REFUSE, TICK, TIME_UP
@@ -168,7 +169,7 @@ class PaintPage(Page):
         at = action.position if isinstance(action, Pressed) and action.button is Button.CONFIRM else None
         rect = pygame.Rect((0, 0), SPEAK_UP)
         rect.center = self.speak_up
-        if at is not None and device is not None and rect.collidepoint(at):
+        if at is not None and device is not None and touch_area(rect).collidepoint(at):
             self.table.buzz(device)
 
     def _peeks(self, action: Action) -> bool:
@@ -179,7 +180,7 @@ class PaintPage(Page):
         if not isinstance(action, Pressed) or action.repeat:
             return False
         at = action.position
-        clicked = action.button is Button.CONFIRM and at is not None and self.places["tab"].collidepoint(at)
+        clicked = action.button is Button.CONFIRM and at is not None and touch_area(self.places["tab"]).collidepoint(at)
         if action.button is not Button.OPTION and not clicked:
             return False
         self.peek.hold()

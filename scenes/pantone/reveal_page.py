@@ -14,6 +14,7 @@ from engine.glyphs import glyph_for
 from engine.scene import Change
 from engine.text import draw_text
 from engine.theme import DISPLAY, HEAVY, INK, SPRING_SECONDS, SUN, WHITE, ease_out, ease_out_back
+from engine.touch import touch_area
 from engine.words import _
 from scenes.pantone.caption import board_of, makers_of, picture_of, record_of
 from scenes.pantone.look import GAME, KEEP, PALE, POINTS, QUIET, RIGHT, SHOWN, WRONG
@@ -68,7 +69,7 @@ class RevealPage(Page):
             if (
                 isinstance(action, Pressed)
                 and action.position is not None
-                and self._save_rect().collidepoint(action.position)
+                and touch_area(self._save_rect()).collidepoint(action.position)
             ):
                 self._save()
             elif self._age < FLY_AFTER + FLY_SECONDS:

@@ -8,7 +8,7 @@ import pygame
 
 from engine import shapes
 from engine.actions import MOUSE, Button
-from engine.glyphs import glyph_for
+from engine.glyphs import POINTERS, glyph_for
 from engine.text import draw_paragraph, draw_text, paragraph_height, text_size
 from engine.theme import DISPLAY, HEAVY, INK, PAPER, SUN, WHITE
 from engine.ui import draw_glyph
@@ -87,7 +87,7 @@ class RulingPicture:
         place = self.take_back
         at = place.left + 6, place.top - 36
         draw_text(canvas, _("The wrong button?"), at, size=36, font=HEAVY, anchor="midleft", max_width=place.width)
-        glyphs = glyph_for(Button.EXTRA, family) if family != MOUSE else ()
+        glyphs = glyph_for(Button.EXTRA, family) if family not in POINTERS else ()
         self._look.draw_pill(
             canvas, _("take it back"), place.midleft, anchor="midleft", glyphs=glyphs, max_width=place.width
         )
@@ -106,7 +106,7 @@ class RulingPicture:
             shapes.box(canvas, rect, fill=INK, radius=26, outline=None)
             inner = pygame.Rect(rect.left + 6, rect.top + 6, rect.width - 12, rect.height - 12 - BUTTON_FOOT)
             shapes.box(canvas, inner, fill=WHITE, radius=20, outline=None)
-            glyphs = glyph_for(button, family) if family != MOUSE else ()
+            glyphs = glyph_for(button, family) if family not in POINTERS else ()
             left = inner.left + 12
             if glyphs:
                 width = self._look.pictures.size(glyphs[0].key)[0]

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine import shapes
-from engine.actions import MOUSE, Button, DeviceId
-from engine.glyphs import Glyph, glyph_for
+from engine.actions import Button, DeviceId
+from engine.glyphs import POINTERS, Glyph, glyph_for
 from engine.text import draw_text, fit_size, text_size
 from engine.theme import HEAVY, INK, PAPER, PAPER_SHADE, SUN, WHITE
+from engine.touch import place_at
 from engine.ui import draw_glyph
 from engine.words import _
 
@@ -51,7 +52,7 @@ class Tools:
 
     def at(self, position: tuple[float, float]) -> str | None:
         """The tool at a point."""
-        return next((name for name, rect in self.rects.items() if rect.collidepoint(position)), None)
+        return place_at(self.rects.items(), position)
 
     def draw(
         self, canvas: pygame.Surface, device: DeviceId | None, hovered: str | None, ready: bool,
@@ -116,7 +117,7 @@ class Tools:
 
     def glyphs(self, name: str, family: str) -> tuple[Glyph, ...]:
         """The buttons that do the same as a tool."""
-        if not family or family == MOUSE:
+        if not family or family in POINTERS:
             return ()
         buttons = {
             TURN_LEFT: (Button.PREVIOUS,), TURN_RIGHT: (Button.NEXT,), RAISE_TOOL: (Button.EXTRA,),

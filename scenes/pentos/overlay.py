@@ -14,6 +14,7 @@ from engine.game_look import blank_sheet
 from engine.glyphs import Glyph, glyph_for
 from engine.text import draw_paragraph, text_size, wrap
 from engine.theme import CANVAS, HEAVY, INK, WHITE
+from engine.touch import place_at
 from engine.words import _
 from scenes.pentos.actions_bar import draw_action, draw_story
 from scenes.pentos.asking import ASKS
@@ -66,7 +67,7 @@ class Overlay:
 
     def pill_at(self, position: tuple[int, int]) -> str | None:
         """Which pill is at a point."""
-        return next((name for name, rect in self.pills().items() if rect.collidepoint(position)), None)
+        return place_at(self.pills().items(), position)
 
     def pills(self) -> dict[str, pygame.Rect]:
         """The pills that are on the table now, with their places."""

@@ -7,6 +7,7 @@ from collections.abc import Generator, Iterator, Sequence
 import pygame
 
 from engine.actions import Action, Button, Pressed
+from engine.glyphs import POINTERS
 from engine.theme import SPRING_SECONDS, ease_out_back
 from engine.ui import Prompt
 from engine.words import _
@@ -47,7 +48,7 @@ class CallStop(DeskStep):
         """How."""
         if self._coach is not None:
             return ()
-        by_mouse = self.desk.look.family(None) == "mouse"
+        by_mouse = self.desk.look.family(None) in POINTERS
         return (Prompt(Button.CONFIRM if by_mouse else Button.EXTRA, _("Call STOP")),)
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from engine.actions import MOUSE, Action, Button, Pointed, Pressed, Released, Tilted, Turned
+from engine.actions import MOUSE, NOWHERE, Action, Button, Pointed, Pressed, Released, Tilted, Turned
 from engine.game_info import IllegalAction
 from engine.words import _
 from scenes.speed_colors.box import MarkerBox
@@ -83,7 +83,9 @@ class Painter:
     @property
     def nib(self) -> Point:
         """Where the nib is, on the canvas."""
-        return self.mouse or self.view.place.to_canvas((self.brush.x, self.brush.y))
+        if self.mouse is not None and self.mouse != NOWHERE:
+            return self.mouse
+        return self.view.place.to_canvas((self.brush.x, self.brush.y))  # a marker stays where the finger was lifted
 
     # --- devices --------------------------------------------------------------------------------------------------
 

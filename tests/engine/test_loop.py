@@ -25,7 +25,7 @@ class FakeWindow:
 class FakeDevices:
     def __init__(self, *batches: list[Action]) -> None:
         self.batches = list(batches)
-        self.typing = False
+        self.typing = self.touching = False
         self.stopped = 0
 
     def stop_repeating(self) -> None:
