@@ -211,7 +211,10 @@ class NamePage(Page):
         place = self._places["keys"]
         x, y = place.left, CANVAS[1] - 54 - 28
         for button, label in hints:
-            for glyph in glyph_for(button, family):
+            glyphs = glyph_for(button, family)
+            if not glyphs:
+                continue  # a finger taps the key itself
+            for glyph in glyphs:
                 picture = self.look.pictures.get(glyph.key, 0.9)
                 x = canvas.blit(picture, picture.get_rect(midleft=(x, y))).right + 4
             x = draw_text(canvas, label, (x + 10, y), size=BODY, anchor="midleft").right + 40

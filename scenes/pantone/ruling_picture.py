@@ -78,10 +78,11 @@ class RulingPicture:
         x, y = self.rect.left + 152, self.rect.bottom - 32
         turning: tuple[str, ...] = ("wheel",) if family == MOUSE else (Button.PREVIOUS, Button.NEXT)
         for buttons, label in ((turning, _("turn it")), ((Button.OPTION,), _("look"))):
-            for button in buttons:
-                for glyph in glyph_for(button, family):
+            glyphs = [glyph for button in buttons for glyph in glyph_for(button, family)]
+            if glyphs:
+                for glyph in glyphs:
                     x = draw_glyph(canvas, self._look.pictures, glyph, (x, y), LINE_GLYPH_SCALE).right + 2
-            x = draw_text(canvas, label, (x + 6, y - 1), size=28, font=HEAVY, anchor="midleft").right + 22
+                x = draw_text(canvas, label, (x + 6, y - 1), size=28, font=HEAVY, anchor="midleft").right + 22
 
     def _draw_take_back(self, canvas: pygame.Surface, family: str) -> None:
         place = self.take_back
