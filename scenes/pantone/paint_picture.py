@@ -138,7 +138,7 @@ class PaintPicture:
             return
         self._look.blit(canvas, "eye_closed_white", (rect.left + 54, rect.centery))
         family = self._look.family(page.table.device_of(page.artist))
-        glyphs = glyph_for(Button.OPTION, family)
+        glyphs = glyph_for(Button.OPTION, family) or glyph_for(Button.CONFIRM, family)  # a finger holds the tab
         centre = rect.left + 90 + (rect.width - 100) // 2, rect.centery
         draw_phrase(
             canvas, self._look.pictures, _("Hold {button} to look"), glyphs, centre, size=36, font=HEAVY, colour=WHITE,

@@ -80,6 +80,7 @@ class Tools:
 
     def _draw_hints(self, canvas: pygame.Surface, family: str, hints: tuple[tuple[Button, str], ...]) -> None:
         x, y = self.rect.left + PADDING + 4, self.rect.top + HEAD // 2 + 2
+        hints = tuple(hint for hint in hints if glyph_for(hint[0], family))  # a finger has few buttons
         glyphs = [glyph for button, _words in hints for glyph in glyph_for(button, family)]
         keys = sum(self._look.pictures.size(glyph.key)[0] for glyph in glyphs)
         text = "".join(words for _button, words in hints)
