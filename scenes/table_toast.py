@@ -10,6 +10,7 @@ from engine.services import Services
 from engine.theme import CANVAS, INK, PAPER, SMALL, SPRING_SECONDS, ease_out
 from engine.ui import draw_pill
 from engine.words import _
+from scenes.in_play import match_of
 
 SECONDS = 4.0
 HEIGHT = 46
@@ -44,8 +45,6 @@ class TableToast:
 
     def _look_whether_kept(self, scene: Scene) -> None:
         """Tell at once of a match that the disk does not take."""
-        from scenes.pause import match_of  # here: the first picture need not wait for the sheet
-
         live = match_of(scene)
         if live is not None and live.unkept:
             told = _("This match is not being kept: {reason}.").format(reason=live.unkept)
