@@ -221,7 +221,7 @@ class Colorful:
             return _("There is no such seat at this table.")
         match move:
             case TimeUp():
-                if not by_table or self.phase not in ("name", "choose"):
+                if not by_table or not self.timer_seconds:
                     return _("No timer is running.")
             case Reveal(topic=topic):
                 if self.phase != "reveal" or topic != self.revealed + 1:

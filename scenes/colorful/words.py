@@ -22,6 +22,9 @@ INVISIBLE = ("Cf", "Cc", "Cs", "Co", "Cn")
 """Unicode's kinds of letters that are not to be seen."""
 KEPT_LETTERS, KEPT_WORDS = 1024, 64
 """What is remembered: a screen asks again with every frame."""
+PLURAL = "s"
+LIKENESS: dict[str, str] = {"en": "ish", "fr": "âtre"}
+"""By language what is put behind the name of a colour for something like it: bluish, rosâtre."""
 LIGATURES = {"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d"}
 """Letters that Unicode does not take apart, and what they are read as."""
 
@@ -40,9 +43,9 @@ class ColourNames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The colour names of one language."""
 
     anywhere: tuple[str, ...]
-    """Refused wherever they stand in a word."""
+    """Refused wherever they stand in a word; in words of another language at their beginning."""
     whole: tuple[str, ...]
-    """Refused as a whole word only, with or without a final s."""
+    """Refused as a whole word only, with or without a final s, and with the ending for what is like them."""
     cards: dict[str, str]
     """The card that a name stands for, where that is not its own name."""
 
@@ -61,6 +64,8 @@ def clean(word: str) -> str:
 
 def refusal(word: str, language: Language) -> str | None:
     """Why a cleaned word cannot be named, as a sentence for the player; None when it can."""
+    if language not in LANGUAGES:
+        return _("Words are named in English or French here.")
     if not any(letter.isalnum() for letter in word):
         return _("Type a word first.")
     if len(word) > LONGEST_WORD:
@@ -76,7 +81,10 @@ def refusal(word: str, language: Language) -> str | None:
 def offences(word: str, language: Language) -> tuple[Offence, ...]:
     """Every colour name in a cleaned word, from left to right; of names in one another the longest."""
     names = colour_names(language)
-    found = [*_anywhere(word, names), *_whole(word, names)]
+    found = [*_anywhere(word, names), *_whole(word, language)]
+    for other in LANGUAGES:
+        if other != language:
+            found += _at_the_beginning(word, colour_names(other))
     found.sort(key=lambda offence: (offence.start, -offence.end))
     kept: list[Offence] = []
     for offence in found:
@@ -173,15 +181,46 @@ def _anywhere(word: str, names: ColourNames) -> Iterator[Offence]:
                 start = text.find(folded, start + 1)
 
 
-def _whole(word: str, names: ColourNames) -> Iterator[Offence]:
+def _at_the_beginning(word: str, names: ColourNames) -> Iterator[Offence]:
+    """Names of another language. There an accent makes another word: "Rédaction" does not begin with "red"."""
+    for letters in _runs(word):
+        text = "".join(letter if _is_bare(word[place]) else " " for letter, place in letters)
+        starts = [0, *(at for at in range(1, len(letters)) if letters[at][1] > letters[at - 1][1] + 1)]
+        for start in starts:  # "post-blues" has two beginnings
+            for name in names.anywhere:
+                if text.startswith(name, start):
+                    yield names.offence(name, letters[start][1], letters[start + len(name) - 1][1] + 1)
+
+
+def _is_bare(letter: str) -> bool:
+    """Whether it bears no accent."""
+    return unicodedata.normalize("NFKC", letter).casefold() == _fold_letter(letter)
+
+
+@cache
+def _whole_forms(language: Language) -> dict[str, str]:
+    """The name of a colour by every form, folded, that is refused as a whole word."""
+    names = colour_names(language)
+    like = fold(LIKENESS[language])
+    forms = {fold(name): name for name in names.whole}
+    for name in (*names.anywhere, *names.whole):
+        bare = fold(name)
+        for stem in (bare, bare.removesuffix("e"), bare + bare[-1]):
+            forms.setdefault(stem + like, name)
+    for form, name in list(forms.items()):
+        forms.setdefault(form + PLURAL, name)
+    return {form: name for form, name in forms.items() if not any(fold(own) in form for own in names.anywhere)}
+
+
+def _whole(word: str, language: Language) -> Iterator[Offence]:
     """Names that stand alone. A hyphen holds a word together ("gratte-ciel"), an apostrophe does not ("l'or")."""
-    known = {fold(name): name for name in names.whole}
+    names, forms = colour_names(language), _whole_forms(language)
     start = 0
     for place in range(len(word) + 1):
         if place < len(word) and (word[place] in HYPHENS or _fold_letter(word[place]).isalpha()):
             continue
         bare = word[start:place].strip(HYPHENS)
-        name = known.get(fold(bare)) or known.get(fold(bare).removesuffix("s"))
+        name = forms.get(fold(bare))
         if name:
             first = start + word[start:place].index(bare)
             yield names.offence(name, first, first + len(bare))

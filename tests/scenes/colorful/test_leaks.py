@@ -83,7 +83,7 @@ def test_earlier_topics_stay_hidden_until_they_are_turned_over(options: dict[str
 
 
 def test_a_hidden_topic_tells_neither_points_nor_chance() -> None:
-    match = match_of(3)
+    match = match_of(3, timer_seconds=10)
     say(match)
     match.play(Play(seat=1, colours=match.colours[:1]))
     match.play(TimeUp())
@@ -100,7 +100,7 @@ def test_a_hidden_topic_tells_neither_points_nor_chance() -> None:
 def test_what_chance_played_is_hidden_from_the_others() -> None:
     seen = set()
     for seed in range(30):
-        match = match_of(3)
+        match = match_of(3, timer_seconds=10)
         match._rng = Random(seed)
         say(match)
         match.play(TimeUp())

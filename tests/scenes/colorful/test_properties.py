@@ -37,6 +37,7 @@ def options(draw: st.DrawFn) -> tuple[int, dict[str, Any]]:
     chosen = {
         "base": draw(st.booleans()),
         "double": draw(st.booleans()) and players <= 7,
+        "timer_seconds": draw(st.sampled_from([0, 10])),
         "teams": draw(st.sampled_from(["off", "two", "three"])) if players >= 6 else "off",
     }
     assert options_fault(players, ColorfulOptions(**chosen)) is None
@@ -46,7 +47,7 @@ def options(draw: st.DrawFn) -> tuple[int, dict[str, Any]]:
 def legal(match: Colorful, rng: Random) -> ColorfulMove:
     """A move that the rules offer, with now and then the timer or a change of mind between."""
     seat = rng.choice(sorted(match.waiting_for()))
-    if match.phase != "reveal" and rng.random() < 0.06:
+    if match.timer_seconds and rng.random() < 0.06:
         return TimeUp()
     if match.phase == "choose" and match.locked and rng.random() < 0.2:
         locked = rng.choice(sorted(set(range(len(match.seats))) - match.waiting_for()))

@@ -89,8 +89,10 @@ def test_a_word_with_a_colour_is_refused_and_costs_nothing() -> None:
     match = match_of(3)
     assert "“blue”" in refused(match, Name(seat=0, word="blues", language="en"))
     assert refused(match, Name(seat=0, word=" ", language="en")) == "Type a word first."
-    match.play(Name(seat=0, word="blues", language="fr"))  # no colour in French
-    assert match.view_for(2).topic.word == "blues"
+    assert "“blue”" in refused(match, Name(seat=0, word="blues", language="fr"))
+    assert "English or French" in refused(match, Name(seat=0, word="jazz", language="de"))  # type: ignore[arg-type]
+    match.play(Name(seat=0, word="crédit", language="fr"))  # no colour in French
+    assert match.view_for(2).topic.word == "crédit"
 
 
 def test_a_word_said_aloud_is_not_written_down() -> None:
@@ -320,11 +322,19 @@ def test_for_those_who_are_late_chance_plays_and_it_is_told_at_the_reveal() -> N
 
 
 def test_only_the_table_rings() -> None:
-    assert refused(match_of(3), TimeUp(seat=0)) == "No timer is running."
+    assert refused(match_of(3, timer_seconds=10), TimeUp(seat=0)) == "No timer is running."
+
+
+@pytest.mark.parametrize("named", [False, True])
+def test_no_timer_rings_where_there_is_none(named: bool) -> None:
+    match = match_of(3)
+    if named:
+        say(match)
+    assert refused(match, TimeUp()) == "No timer is running."
 
 
 def test_chance_never_plays_a_card_that_is_gone() -> None:
-    match = match_of(10)
+    match = match_of(10, timer_seconds=10)
     while match.phase != "reveal":
         match.play(TimeUp())
     for seat in range(10):
