@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, runtime_checkable
@@ -73,11 +73,14 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     """The end of a match: standings by rank, then by seat."""
 
     standings: tuple[Standing, ...]
+    verdict: str = ""
+    """What those come to who played together (message id); empty where they played against each other."""
 
     @classmethod
-    def of(cls, standings: Iterable[Standing]) -> Outcome:
+    def of(cls, standings: Iterable[Standing], verdict: str = "") -> Outcome:
         """The standings in their order, whatever order they are given in."""
-        return cls(standings=tuple(sorted(standings, key=lambda standing: (standing.rank, standing.seat))))
+        ordered = sorted(standings, key=lambda standing: (standing.rank, standing.seat))
+        return cls(standings=tuple(ordered), verdict=verdict)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -252,6 +255,8 @@ class GameInfo:
     colour: tuple[int, int, int]
     cabinet: str
     """Picture key of the lit cabinet; the unlit one has ``_unlit`` appended."""
+    lines: Mapping[int, str] = field(default_factory=dict)
+    """What stands in the set-up in place of ``line``, by the number of players with whom it is another game."""
     counts: str = N_("Total")
     """What the totals of the results are, as the heading of their column: a game in which few are good must name it."""
     order: int = 100

@@ -281,15 +281,20 @@ class Results(Scene):
             canvas, title, pill.center, size=PILL_SIZE, font=DISPLAY, colour=text_on(colour), anchor="center",
             max_width=pill.width - PILL_PADDING,
         )  # fmt: skip
-        words = self._winners_text(pill.left - TITLE_GAP - MARGIN_X) if crowned > 0 else _("And the winner is …")
+        words = self._winners_text(pill.left - TITLE_GAP - MARGIN_X) if crowned > 0 else self._before_words()
         room = pill.left - TITLE_GAP - MARGIN_X
         size = (TITLE_SIZE, TITLE_SIZE - 16)[crowned <= 0]
         draw_text(
             canvas, words, (MARGIN_X, TITLE_Y), size=size, font=DISPLAY, colour=WHITE, anchor="midleft", max_width=room
         )
 
+    def _before_words(self) -> str:
+        return _("How well do you match?") if self._outcome.verdict else _("And the winner is …")
+
     def _winners_text(self, room: int) -> str:
-        """Who won, by name where there is room (px)."""
+        """Who won, by name where there is room (px), or what they come to who played together."""
+        if self._outcome.verdict:
+            return _(self._outcome.verdict)
         names = [self._seats[seat].name for seat in self._outcome.winners]
         if len(names) == 1:
             return _("{name} wins!").format(name=names[0])

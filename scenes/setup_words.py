@@ -20,7 +20,7 @@ def start_words(game: GameInfo, table: SetupTable) -> tuple[str, str]:
     count = len(table.seats)
     heading = ngettext("{count} player", "{count} players", count).format(count=count)
     minutes = ngettext("About {count} minute.", "About {count} minutes.", game.minutes)
-    return heading, table.sentence() or f"{_(game.line)} {minutes.format(count=game.minutes)}"
+    return heading, table.sentence() or f"{_(game.lines.get(count, game.line))} {minutes.format(count=game.minutes)}"
 
 
 def row_sentence(key: str, game: GameInfo, table: SetupTable, about: Option | Extra | None, left: Sequence[str]) -> str:

@@ -13,7 +13,7 @@ from engine.game_info import Bot, GameInfo, HowToPage, SeatInfo
 from engine.notices import FileNotice
 from engine.own_content import OwnFound, OwnKind
 from engine.words import N_
-from scenes.colorful.content import FEWEST_SEATS, MOST_SEATS, OPTIONS, ColorfulOptions
+from scenes.colorful.content import FEWEST_SEATS, MOST_SEATS, OPTIONS, PAIR, ColorfulOptions
 from scenes.colorful.moves import ColorfulMove
 from scenes.colorful.rule_text import RULES
 
@@ -100,6 +100,7 @@ GAME = GameInfo(
     key="colorful",
     title=N_("Colorful"),
     line=N_("Which colour do the others see?"),
+    lines={PAIR: N_("Two play together: how often do you agree?")},
     fewest=FEWEST_SEATS,
     most=MOST_SEATS,
     minutes=15,
@@ -137,7 +138,7 @@ GAME = GameInfo(
         ),
         HowToPage(
             "colorful/how_score",
-            N_("Most points win. And if all of you always play the same colour, the whole table wins."),
+            N_("Most points win; if all of you are always alike, the whole table does. Two play together: how often alike?"),
         ),
     ),
     rules=RULES,

@@ -144,6 +144,9 @@ class BoardPage(Page):
         infos = self.table.live.seats
         winners = match.outcome.winners if match.outcome is not None else ()
         names = [infos[seat].name for seat in winners]
+        if match.outcome is not None and match.outcome.verdict:
+            words = _("{count} of {rounds}: {verdict}")
+            return words.format(count=match.totals[0], rounds=match.rounds, verdict=_(match.outcome.verdict))
         if match.together:
             return _("You all win together!")
         if len(winners) == len(infos):
@@ -202,6 +205,8 @@ class BoardPage(Page):
             words = _("Which word do you want to see again?")
         elif not words and self.table.match.teams:
             words = _("Big chips match in their own team: 1 point each")
+        elif not words and self.table.match.pair:
+            words = _("Big chips: you agree, 1 point for you both")
         elif not words:
             words = _("Big chips: in the majority, 1 point each")
         room = pygame.Rect(place.left, place.top - 10, right - place.left - 30, place.height + 20)

@@ -21,6 +21,8 @@ REMOVED_FROM_ELEVEN = 3
 """Colours taken out at the start, the same for all: so many for up to ten players, and for eleven or twelve."""
 ELEVEN = 11
 FEWEST_SEATS, MOST_SEATS = 2, 12
+PAIR = 2
+"""So many players do not play against each other: they count how often they agree."""
 FEWEST_ROUNDS = 5
 SLOTS = 4
 SLOT_NAMES = ("1", "2", "3", "4-5")

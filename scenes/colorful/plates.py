@@ -1,4 +1,4 @@
-"""The score plates along the lower edge: one for every seat, or for every team."""
+"""The score plates along the lower edge: one for every seat, for every team, or for two who play together."""
 
 from __future__ import annotations
 
@@ -25,19 +25,29 @@ NAMED_FROM = 230
 class Plates:
     """Draws the plates and knows where each seat's points land."""
 
-    def __init__(self, look: Look, place: pygame.Rect, infos: Sequence[SeatInfo], teams: Sequence[int]) -> None:
+    def __init__(
+        self,
+        look: Look,
+        place: pygame.Rect,
+        infos: Sequence[SeatInfo],
+        teams: Sequence[int],
+        together: bool = False,
+    ) -> None:
+        """``together``: one plate for all."""
         self._look = look
         self._infos = tuple(infos)
         self._teams = tuple(teams)
         self.owners: tuple[tuple[int, ...], ...] = (
             tuple(tuple(seat for seat, own in enumerate(teams) if own == team) for team in sorted(set(teams)))
             if teams
+            else (tuple(range(len(infos))),)
+            if together
             else tuple((seat,) for seat in range(len(infos)))
         )
         """The seats of each plate."""
         count = len(self.owners)
         gap = GAP if count <= 8 else 10
-        widest = WIDEST if not teams else 420
+        widest = WIDEST if not teams and not together else 420
         width = min((place.width - gap * (count - 1)) // count, widest)
         left = place.centerx - (count * width + (count - 1) * gap) // 2
         self.rects = [
@@ -53,7 +63,7 @@ class Plates:
         """All plates; ``totals`` by seat, ``lit`` the numbers of those that have just scored."""
         for number, (owners, rect) in enumerate(zip(self.owners, self.rects, strict=True)):
             self._look.draw_panel(canvas, rect, fill=WHITE if number in lit else PAPER, width=6)
-            if self._teams:
+            if len(owners) > 1 or self._teams:
                 self._draw_team(canvas, owners, rect)
             elif rect.width >= NAMED_FROM:
                 self._draw_seat(canvas, self._infos[owners[0]], rect)
@@ -74,8 +84,10 @@ class Plates:
         )  # fmt: skip
 
     def _draw_team(self, canvas: pygame.Surface, owners: tuple[int, ...], rect: pygame.Rect) -> None:
-        """A team's letter and the faces of its members."""
-        title = _("Team {name}").format(name=TEAM_NAMES[self._teams[owners[0]]])
+        """A team's letter, or that they play together, and the faces of its members."""
+        title = _("Together")
+        if self._teams:
+            title = _("Team {name}").format(name=TEAM_NAMES[self._teams[owners[0]]])
         draw_text(
             canvas, title, (rect.left + 22, rect.bottom - 12), size=36, font=DISPLAY, anchor="bottomleft",
             max_width=rect.width - 110,

@@ -61,7 +61,7 @@ class RevealPage(Page):
         self._infos = table.live.seats
         self._cards: int = match.count
         self._order = lay_in_order(len(self._infos), self._cards, places["spread"])
-        self.plates = Plates(self.look, places["plates"], self._infos, match.teams)
+        self.plates = Plates(self.look, places["plates"], self._infos, match.teams, match.pair)
         self.groups: tuple[Group, ...] = ()
         self._gathered: tuple[CardPlace, ...] = ()
         self._rays = self.look.rays  # takes a moment to draw, better now than while cards move
@@ -344,7 +344,7 @@ class RevealPage(Page):
             count = len(group.seats)
             words = ngettext("{count} agree!", "{count} agree!", count).format(count=count)
             if everybody:
-                words = _("All agree!")
+                words = _("You agree!") if self.table.match.pair else _("All agree!")
             self._draw_plate(canvas, words, [self._place(seat) for seat in group.seats])
 
     def _draw_plate(self, canvas: pygame.Surface, words: str, places: list[CardPlace]) -> None:

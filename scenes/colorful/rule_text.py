@@ -57,6 +57,7 @@ RULES = (
             Rule(N_("After the last round all cards turn over, word by word.")),
             Rule(N_("The colour played most gives 1 point to each who played it. If several tie, they all give it.")),
             Rule(N_("Most points win, and a tie is shared. All alike at every word: the table wins together!")),
+            Rule(N_("Two play together: a point for both each time they agree. Nobody loses!")),
         ),
     ),
     RulePart(

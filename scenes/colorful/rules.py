@@ -15,6 +15,7 @@ from scenes.colorful.content import (
     LANGUAGES,
     LONGEST_WORD,
     NAMING_TIMES,
+    PAIR,
     Card,
     Category,
     ColorfulOptions,
@@ -118,6 +119,11 @@ class Colorful:
     def card_of(self, number: int) -> Card:
         """The category card of a topic that has begun; it lies face up, all its slots to be read."""
         return self._cards[: len(self._topics)][number - 1]
+
+    @property
+    def pair(self) -> bool:
+        """Whether two play, who are not against each other."""
+        return len(self.seats) == PAIR
 
     @property
     def timer_seconds(self) -> int:

@@ -8,7 +8,18 @@ from collections.abc import Sequence
 import msgspec
 
 from engine.game_info import Outcome, Standing, ranks
-from scenes.colorful.content import FEWEST_IN_A_TEAM, Colours
+from engine.words import N_
+from scenes.colorful.content import FEWEST_IN_A_TEAM, PAIR, Colours
+
+VERDICTS = (
+    N_("Opposites attract!"),
+    N_("To each their own rainbow!"),
+    N_("You will get to know each other!"),
+    N_("You two get on well!"),
+    N_("Like an old couple!"),
+    N_("Two heads, one mind!"),
+)
+"""What two players come to, by how often they agreed."""
 
 
 class Score(msgspec.Struct, frozen=True, kw_only=True):
@@ -26,7 +37,12 @@ def score_topic(plays: Sequence[Colours], teams: Sequence[int]) -> Score:
 
 
 def _score_seats(plays: Sequence[Colours]) -> Score:
-    """One point for everybody whose colours were played most, or are among those that were."""
+    """One point for everybody whose colours were played most, or are among those that were.
+
+    Of two, a majority is both or each: they score for being both, or they would always end level.
+    """
+    if len(plays) == PAIR and len(set(plays)) == PAIR:
+        return Score(points=(0, 0), best=())
     counts = Counter(plays)
     most = max(counts.values())
     best = {colours for colours, count in counts.items() if count == most}
@@ -52,10 +68,15 @@ def is_together(topics: Sequence[Sequence[Colours]]) -> bool:
 
 
 def final_outcome(points: Sequence[Sequence[int]], together: bool) -> Outcome:
-    """The standings from points by topic and seat; everybody comes first when the table wins together."""
+    """The standings from points by topic and seat; everybody comes first when the table wins together.
+
+    Two have the same points, so that both come first, and the verdict says what those are worth.
+    """
     rounds = [tuple(topic[seat] for topic in points) for seat in range(len(points[0]))]
     totals = [sum(own) for own in rounds]
     places = [1] * len(totals) if together else ranks(totals)
+    verdict = VERDICTS[totals[0] * (len(VERDICTS) - 1) // len(points)] if len(totals) == PAIR else ""
     return Outcome.of(
-        Standing(seat=seat, rank=rank, rounds=rounds[seat], total=totals[seat]) for seat, rank in enumerate(places)
+        (Standing(seat=seat, rank=rank, rounds=rounds[seat], total=totals[seat]) for seat, rank in enumerate(places)),
+        verdict,
     )

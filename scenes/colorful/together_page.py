@@ -48,9 +48,14 @@ class TogetherPage(Page):
         """Draw the page."""
         look, infos = self.look, self.table.live.seats
         canvas.blit(look.rays, (0, 0))
-        draw_text(canvas, _("You all win together!"), (CANVAS[0] // 2, 130), size=120, font=DISPLAY, anchor="center",
+        outcome = self.table.match.outcome
+        title = _(outcome.verdict) if outcome.verdict else _("You all win together!")
+        draw_text(canvas, title, (CANVAS[0] // 2, 130), size=120, font=DISPLAY, anchor="center",
                   max_width=CANVAS[0] - 2 * MARGIN_X)  # fmt: skip
-        draw_text(canvas, _("Every word, and everybody the same colour."), (CANVAS[0] // 2, 232), size=44, font=HEAVY,
+        words = _("Every word, and everybody the same colour.")
+        if self.table.match.pair:
+            words = _("Every word, and both of you the same colour.")
+        draw_text(canvas, words, (CANVAS[0] // 2, 232), size=44, font=HEAVY,
                   anchor="center", max_width=CANVAS[0] - 2 * MARGIN_X)  # fmt: skip
         self._draw_topics(canvas)
         step = min((CANVAS[0] - 2 * MARGIN_X) / len(infos), 300)

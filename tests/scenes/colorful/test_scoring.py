@@ -17,7 +17,7 @@ def cards(text: str) -> tuple[Colours, ...]:
     ("plays", "points", "best"),
     [
         ("A A", (1, 1), "A"),
-        ("A B", (1, 1), "A B"),
+        ("A B", (0, 0), ""),  # two play together
         ("A A B", (1, 1, 0), "A"),
         ("B A B", (1, 0, 1), "B"),
         ("A B C", (1, 1, 1), "A B C"),
