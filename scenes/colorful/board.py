@@ -128,7 +128,7 @@ class Board:
         size = min(row.height - 4, 80)
         look.draw_avatar(canvas, info.animal, (row.left + 72, row.centery), size)
         left, right = self._name_span(seat, row)
-        if wins:
+        if self._bears_rosette(seat):
             scale = self._rosette_scale(row)
             picture = look.picture("rosette_blank", scale)
             spot = canvas.blit(picture, picture.get_rect(midleft=(right + 10, row.centery)))
@@ -155,9 +155,13 @@ class Board:
     def _name_span(self, seat: int, row: pygame.Rect) -> tuple[int, int]:
         """Where a row's name begins and must end: a winner's rosette stands behind it."""
         right = self._heads.left - 14
-        if self._ranks[seat] == 1:
+        if self._bears_rosette(seat):
             right -= self._look.picture("rosette_blank", self._rosette_scale(row)).get_width() + 10
         return row.left + 142, right
+
+    def _bears_rosette(self, seat: int) -> bool:
+        """Whoever is first of those against whom they played."""
+        return self._ranks[seat] == 1 and not self._table.match.pair
 
     def _rosette_scale(self, row: pygame.Rect) -> float:
         return min(row.height / 108, 0.9)

@@ -40,6 +40,8 @@ DISC = 88
 FACE_SHARE, LEAST_FACE = 0.48, 54
 """Width of a head as a share of its card's, and its least width, px."""
 NARROW_CARD = 140
+NAME_REACH = 16
+"""How much wider than its cards a name may be, px: names of neighbours do not touch."""
 LEAST_PLATE = 110
 """Of the words above a group, px."""
 ALONE_SECONDS = 2.4
@@ -311,7 +313,7 @@ class RevealPage(Page):
             face = pygame.transform.smoothscale_by(face, size / max(sharp * FACE_SHARE, LEAST_FACE))
         canvas.blit(face, face.get_rect(center=(round(centre[0]), round(centre[1]))))
         unit = round(place.width * (1 + PAIR_STEP * (self._cards - 1)))
-        room = unit + (36 if place.width > 130 else 10)
+        room = unit + (NAME_REACH if place.width > 130 else 10)
         draw_text(
             canvas, info.name, (place.x, bottom + size * 0.66 + 8), size=NAME - 4 if place.width > 130 else SMALL,
             font=DISPLAY, anchor="midtop", max_width=room,
