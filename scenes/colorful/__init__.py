@@ -138,7 +138,7 @@ GAME = GameInfo(
         ),
         HowToPage(
             "colorful/how_score",
-            N_("Most points win; if all of you are always alike, the whole table does. Two play together: how often alike?"),
+            N_("Most points win; if all are always alike, the whole table does. Two play together: how often alike?"),
         ),
     ),
     rules=RULES,

@@ -117,6 +117,8 @@ class PantoneOptions(msgspec.Struct, frozen=True, kw_only=True):
     mode: Mode = "phases"
     paint_seconds: int = 60
     guess_seconds: int = 5
+    typing_seconds: int = 20
+    """For writing a guess, from its first letter on."""
     goal: int = 0
     """Renaissance: points at which the match ends; 0 is the plain game of three stages."""
     guessing: Literal["spoken", "typed"] = "spoken"
@@ -181,6 +183,13 @@ OPTIONS: tuple[Option, ...] = (
         sentence=N_("How long each player may think before the next one guesses."),
         choices=(Choice(5, N_("5 seconds")), Choice(10, N_("10 seconds")), Choice(20, N_("20 seconds"))),
         default=5,
+    ),
+    Option(
+        key="typing_seconds",
+        title=N_("Time to type"),
+        sentence=N_("For writing a guess that was begun within the guesser's time."),
+        choices=(Choice(10, N_("10 seconds")), Choice(20, N_("20 seconds")), Choice(40, N_("40 seconds"))),
+        default=20,
     ),
     Option(
         key="first_artist",

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
 GRACE_SECONDS = 0.6
 """A guess that was begun in time is still heard."""
-TYPING_SECONDS = 40.0
-"""For the typing itself, once somebody has said that they know it."""
 TICKS = 3
 """So many of the last seconds are heard."""
 News = Literal["new", "tick", "up", ""]
@@ -29,15 +27,17 @@ class GuessClock:
         self._table = table
         self._key: tuple[object, ...] = ()
         self.seconds = self.left = 0.0
-        self.typing_left = TYPING_SECONDS
-        """What is left of it when the keys were closed: opening them again wins none."""
-        self._spoken_left = 0.0  # what was left of the seconds for saying it when the keys were opened
+        self.typing_left = 0.0
+        """What is left for typing when the keys were closed: opening them again wins none."""
+        self.is_typing = False
+        """Whether a first letter was there in time: from then on the time to type runs."""
+        self._begin_left = 0.0  # what was left of the seconds for beginning when the first letter came
         kept = table.match.clocks
         self.restart()
         if kept.guess is not None:
             self.left = min(kept.guess, self.seconds) or -GRACE_SECONDS  # who had none left has had the grace too
         if kept.typing is not None:
-            self.typing_left = min(kept.typing, TYPING_SECONDS)
+            self.typing_left = min(kept.typing, self.typing_left)
 
     @property
     def step(self) -> int:
@@ -47,20 +47,32 @@ class GuessClock:
     def restart(self) -> None:
         """A whole new clock."""
         self._key = self._key_of(self._view)
-        self.seconds = self.left = float(self._table.match.options.guess_seconds)
-        self.typing_left = TYPING_SECONDS
+        options = self._table.match.options
+        self.seconds = self.left = float(options.guess_seconds)
+        self.typing_left = float(options.typing_seconds)
+        self.is_typing = False
+
+    def open_keys(self) -> None:
+        """Whoever had begun to type goes on with what was left for it."""
+        if self.typing_left < self._table.match.options.typing_seconds:
+            self.begin_typing()
 
     def begin_typing(self) -> None:
-        """The keys are open."""
-        self._spoken_left = self.left
-        self.seconds, self.left = TYPING_SECONDS, self.typing_left
+        """A letter is there."""
+        if not self.is_typing:
+            self.is_typing = True
+            self._begin_left = self.left
+            self.seconds, self.left = float(self._table.match.options.typing_seconds), self.typing_left
 
     def end_typing(self, asked: bool) -> None:
         """The keys are closed; if nothing was said, and ``asked`` for still, the seconds go on where they stood."""
+        if not self.is_typing:
+            return
         self.typing_left = self.left
         if asked:
+            self.is_typing = False
             self.seconds = float(self._table.match.options.guess_seconds)
-            self.left = min(self.left, self._spoken_left)
+            self.left = min(self.left, self._begin_left)
 
     def run(self, dt: float) -> News:
         """Let ``dt`` seconds pass."""
@@ -84,12 +96,11 @@ class GuessClock:
         moves = (move for move in reversed(self._table.live.moves) if not isinstance(move, ClocksStopped))
         return isinstance(next(moves, None), AskToType)
 
-    def stopped(self, is_typing: bool) -> dict[str, int]:
+    def stopped(self) -> dict[str, int]:
         """What is left, for the journal: nothing when the next guess has not begun."""
         if self._key_of(self._view) != self._key:
             return {}
-        typing = self.left if is_typing else self.typing_left
-        guess = min(self.left, float(self._table.match.options.guess_seconds))
+        guess, typing = (self._begin_left, self.left) if self.is_typing else (self.left, self.typing_left)
         return {"guess": round(guess * 1000), "typing": round(typing * 1000)}
 
     @property

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.actions import (
+    DIRECTIONS,
     KEYBOARD,
     MOUSE,
     Action,
     Button,
     DeviceId,
     Edited,
+    Pointed,
     Pressed,
     Released,
     Typed,
@@ -44,6 +46,8 @@ WRONG_SECONDS = 1.5
 """How long a guess is shown, and the next one waits; a pass is shorter."""
 PASS_SECONDS = 0.5
 SKIP_AFTER = 0.35
+KEYS_SEEN_SECONDS = 0.5
+"""A press that was meant for what was there before the keys opened does nothing to them."""
 
 
 class GuessPage(Page):
@@ -67,6 +71,8 @@ class GuessPage(Page):
         self.hint_age = 9.0
         self.peek = Peek(table, table.match.artist)
         self._seen = len(self.view.guesses)
+        self._keys_age = KEYS_SEEN_SECONDS
+        """Seconds since the keys opened unasked."""
         self._asked_to_type: tuple[int, int] | None = None
         """Who the keys were opened for unasked, and after how many guesses: whoever closes them is left alone."""
         self._turns = table.match.number - 1
@@ -117,8 +123,7 @@ class GuessPage(Page):
     def handle(self, action: Action) -> Change:
         """The guessers guess, the artist rules, and anybody else can speak up."""
         if self._is_typing(action):
-            assert self.letters is not None
-            self.letters.handle(action)
+            self._types(action)
             return None
         device = getattr(action, "device", None)
         if device is None:
@@ -138,6 +143,13 @@ class GuessPage(Page):
         if not self.table.speaks_up(action):
             self._clicks_to_speak_up(action, device)
         return None
+
+    def _types(self, action: Action) -> None:
+        """Keys that opened unasked hear letters at once, and other presses when they have been seen for a moment."""
+        assert self.letters is not None
+        meant = isinstance(action, Typed | Pointed) or getattr(action, "button", None) in DIRECTIONS
+        if self._keys_age >= KEYS_SEEN_SECONDS or meant or self.letters.text:
+            self.letters.handle(action)
 
     def _is_typing(self, action: Action) -> bool:
         if self.letters is None:
@@ -235,7 +247,8 @@ class GuessPage(Page):
             if self._play(Spoken(seat=seat)):
                 self.look.play(GUESS)
         elif button is Button.CONFIRM or (button is Button.OPTION and spoken):
-            self._begin_typing(seat)
+            if self.letters is None or not self.letters.text:  # in a team whoever writes first writes
+                self._begin_typing(seat)
         elif button is Button.CANCEL:
             if self._play(Pass(seat=seat)):
                 self.look.play(PASS)
@@ -253,7 +266,7 @@ class GuessPage(Page):
             leave=self._end_typing,
         )  # fmt: skip
         self.letters.on_extra = self._take_suggestion
-        self.clock.begin_typing()
+        self.clock.open_keys()
         self.look.play(GUESS)
 
     def suggestions(self) -> tuple[str, ...]:
@@ -269,13 +282,21 @@ class GuessPage(Page):
 
     def _say(self, text: str) -> None:
         if not text.strip():
+            if self.passes_by_silence and self._play(Pass(seat=self.writer)):
+                self.look.play(PASS)
             self._end_typing()
             return
         if self._play(Guess(seat=self.writer, text=text.strip())):
             self._end_typing()
 
+    @property
+    def passes_by_silence(self) -> bool:
+        """Whether whoever writes nothing passes: only where the keys have opened because it is somebody's turn."""
+        view = self.view
+        return view.phase == "guess" and not self.is_spoken(view) and not self.clock.must_type(view)
+
     def _end_typing(self) -> None:
-        """Close the keys; the five seconds are over if nothing was said."""
+        """Close the keys; the seconds go on where they stood if nothing was said."""
         self.letters = None
         self.clock.end_typing(self.view.phase in ("guess", "buzz") and self._seen == len(self.view.guesses))
 
@@ -315,6 +336,7 @@ class GuessPage(Page):
             return
         self._turner.update(dt)
         if self.letters is not None:
+            self._keys_age += dt
             self.letters.update(dt)
             self.letters.set_extras(self._picture.suggestion_rects(len(self.suggestions())))
             if not self.table.plays(self.letters.device, self.writer) or self.writer not in self.view.guessers:
@@ -347,24 +369,31 @@ class GuessPage(Page):
         self.told = None
 
     def _run_clock(self, dt: float) -> None:
+        if self.letters is not None and self.letters.text:
+            self.clock.begin_typing()
         news = self.clock.run(dt)
         if news == "tick":
             self.look.play(TICK)
         elif news == "up":
             self.look.play(TIME_UP)
+            written = self.letters.text.strip() if self.letters is not None else ""
             self.letters = None
-            self.table.live.play(GuessTimeUp())
+            if not written or not self._play(Guess(seat=self.writer, text=written)):
+                self.table.live.play(GuessTimeUp())
 
     def _open_keys(self) -> None:
-        """Open the keys, once, for a person who can do nothing but type: the artist asked, or it is out of turn."""
+        """Open the keys, once, for a person who can do nothing but type: guesses are typed, or the artist asked."""
         view = self.view
         chance = view.speaker, len(view.guesses)
+        if self._seen < len(view.guesses):
+            return  # the guess before is told first
         if view.phase not in ("guess", "buzz") or self.letters is not None or self._asked_to_type == chance:
             return
-        out_of_turn = view.phase == "buzz" and not self.is_spoken(view) and self.table.is_person(view.speaker)
-        if out_of_turn or self.clock.must_type(view):
+        typed = self.table.is_person(view.speaker) and not self.is_spoken(view)
+        if typed or self.clock.must_type(view):
             self._asked_to_type = chance
             self._begin_typing(view.speaker)
+            self._keys_age = 0.0
 
     @property
     def state(self) -> Hashable | None:

@@ -286,7 +286,9 @@ class GuessPicture:
             canvas, info.name, (left, card.top + 54), size=46, font=DISPLAY, anchor="midleft",
             max_width=card.right - left - 24,
         )  # fmt: skip
-        told = _("Out of turn −{points}").format(points=PENALTY) if view.phase == "buzz" else _("types a name")
+        told = _("types a name") if page.clock.is_typing else _("Begin to type!")
+        if view.phase == "buzz":
+            told = _("Out of turn −{points}").format(points=PENALTY)
         words = letters.sentence or told
         draw_text(
             canvas, words, (left, card.top + 106), size=32, font=HEAVY, anchor="midleft",
@@ -304,7 +306,8 @@ class GuessPicture:
         if not names:
             place = pygame.Rect(card.left + 34, card.top + 252, card.width - 68, 160)
             draw_paragraph(canvas, self._typing_help(letters.device), place, size=32)
-        letters.draw_keys(canvas, _("Guess"))
+        passes = page.passes_by_silence and not letters.text.strip()
+        letters.draw_keys(canvas, _("Pass") if passes else _("Guess"))
 
     def _typing_help(self, device: str) -> str:
         if device in KEYBOARD:

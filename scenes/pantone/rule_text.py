@@ -109,6 +109,7 @@ RULES = (
                 lead=N_("Guesses"),
             ),
             Rule(N_("Five, ten or twenty seconds."), lead=N_("Guesser's time")),
+            Rule(N_("The first letter within the guesser's time, the rest within this."), lead=N_("Time to type")),
             Rule(N_("By chance, or named: whoever last held a brush."), lead=N_("First artist")),
             Rule(
                 N_("Up to six of yours on blank cards, and more from files: mixed in, alone, or left out."),

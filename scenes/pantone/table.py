@@ -170,7 +170,7 @@ class Table(PagedTable):
         if paint is not None and paint.number == match.number and match.phase != "over":
             left["paint"] = round(paint.seconds_left * 1000)
         if guess is not None and guess.number == match.number and match.phase in ("guess", "buzz"):
-            left |= guess.clock.stopped(guess.letters is not None)
+            left |= guess.clock.stopped()
         move = ClocksStopped(**left)
         if left and not match.clocks.know(move):
             with suppress(IllegalAction):  # nobody's seconds run now

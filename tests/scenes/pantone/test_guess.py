@@ -9,8 +9,8 @@ import pytest
 from engine.actions import MOUSE, Button, DeviceId, EditKey, Turned
 from scenes.pantone.buzz_page import BuzzPage
 from scenes.pantone.characters import printed_deck
-from scenes.pantone.guess_clock import GRACE_SECONDS, TYPING_SECONDS
-from scenes.pantone.guess_page import GuessPage
+from scenes.pantone.guess_clock import GRACE_SECONDS
+from scenes.pantone.guess_page import KEYS_SEEN_SECONDS, GuessPage
 from scenes.pantone.paint_page import PaintPage
 from scenes.pantone.reveal_page import RevealPage
 from scenes.pantone.suggestions import names_like
@@ -196,9 +196,7 @@ def test_the_artist_looks_at_the_card_again() -> None:
 
 def test_a_real_keyboard_types_a_guess() -> None:
     studio = at_guess(("pad_1", "keys_left", "pad_3"), guessing="typed")
-    assert not studio.table.typing
-    studio.press("keys_left", Button.CONFIRM)
-    assert studio.table.typing
+    assert studio.table.typing, "the keys are open from the first moment"
     studio.type("nobody at all")
     studio.edit(EditKey.BACKSPACE)
     assert studio.page.letters.text == "nobody at al"
@@ -212,7 +210,7 @@ def test_a_real_keyboard_types_a_guess() -> None:
 def test_a_pad_types_on_the_screen_and_takes_a_name_that_fits() -> None:
     studio = at_guess(guessing="typed")
     name = answer(studio)
-    studio.press("pad_2", Button.CONFIRM)
+    studio.tick(KEYS_SEEN_SECONDS + 0.1)
     studio.press("pad_2", Button.CONFIRM)
     assert studio.page.letters.text == "A"
     studio.press("pad_2", Button.CANCEL)
@@ -231,7 +229,7 @@ def test_a_pad_types_on_the_screen_and_takes_a_name_that_fits() -> None:
 
 def test_the_mouse_types_on_the_screen() -> None:
     studio = at_guess(("pad_1", "mouse", "pad_3"), guessing="typed")
-    studio.click(studio.page.places["card"].center)
+    studio.tick(KEYS_SEEN_SECONDS + 0.1)
     keys = {key.what: key.rect for key in studio.page.letters.keys}
     for letter in "fox":
         studio.click(keys[letter].center)
@@ -239,26 +237,70 @@ def test_the_mouse_types_on_the_screen() -> None:
     assert studio.match.view_for(-1).guesses[-1].text == "Fox"
 
 
-def test_typing_has_time_of_its_own_and_can_be_given_up() -> None:
+def test_whoever_writes_nothing_has_the_seconds_of_a_spoken_guess() -> None:
     studio = at_guess(guessing="typed")
-    studio.press("pad_2", Button.CONFIRM)
-    studio.tick(8.0)
-    assert speaker(studio) == 1
-    studio.press("pad_2", Button.CANCEL)
-    assert studio.page.letters is None
-    assert studio.page.clock.left <= 5
-    studio.press("pad_2", Button.CONFIRM)
-    studio.tick(TYPING_SECONDS - 8.0 + 2)
+    studio.tick(4.0)
+    assert (speaker(studio), studio.page.letters is not None) == (1, True)
+    studio.tick(2.0)
     assert speaker(studio) == 2
-    assert studio.page.letters is None
+    assert studio.match.view_for(-1).guesses[-1].kind == "time"
 
 
-def test_an_empty_guess_only_closes_the_keys() -> None:
-    studio = at_guess(guessing="typed")
-    studio.press("pad_2", Button.CONFIRM)
-    studio.press("pad_2", Button.EXTRA)
-    assert studio.page.letters is None
+@pytest.mark.parametrize("seconds", [10, 20, 40])
+def test_from_the_first_letter_on_typing_has_time_of_its_own(seconds: int) -> None:
+    studio = at_guess(guessing="typed", typing_seconds=seconds)
+    studio.tick(4.0)
+    studio.page.letters.write("z")
+    studio.tick(seconds - 0.5)
     assert speaker(studio) == 1
+    studio.page.letters.write("q")
+    studio.tick(1.5)
+    assert speaker(studio) == 2
+    guess = studio.match.view_for(-1).guesses[-1]
+    assert (guess.kind, guess.text) == ("typed", "zq"), "what is there when the time is over is what was guessed"
+
+
+def test_letters_that_are_taken_away_again_win_no_time() -> None:
+    studio = at_guess(guessing="typed", typing_seconds=10)
+    studio.page.letters.write("z")
+    studio.tick(5.0)
+    studio.press("pad_2", Button.CANCEL, Button.CANCEL)
+    assert studio.page.letters is None
+    studio.press("pad_2", Button.CONFIRM)
+    assert studio.page.clock.left <= 5.1
+    studio.tick(6.0)
+    assert speaker(studio) == 2
+
+
+def test_whoever_writes_nothing_can_pass_but_not_by_a_press_meant_for_what_was_before() -> None:
+    studio = at_guess(guessing="typed")
+    studio.until(lambda: speaker(studio) == 2)
+    studio.tick()
+    assert (studio.page.told.kind, studio.page.letters) == ("time", None)
+    studio.until(lambda: studio.page.letters is not None)
+    assert studio.page.letters.device == "pad_3"
+    studio.mash("pad_3", Button.EXTRA, Button.CONFIRM)
+    assert (speaker(studio), studio.page.letters.text) == (2, "")
+    studio.tick(KEYS_SEEN_SECONDS + 0.1)
+    studio.mash("pad_3", Button.EXTRA)
+    assert studio.match.view_for(-1).guesses[-1].kind == "pass"
+
+
+def test_in_a_team_whoever_writes_first_writes() -> None:
+    studio = at_guess(("pad_1", "pad_2", "pad_3", "pad_4"), guessing="typed", teams=True)
+    view = studio.match.view_for(-1)
+    assert len(view.guessers) == 1  # the artist's team has one who can guess
+    studio.tick(KEYS_SEEN_SECONDS + 0.1)
+    studio.press(f"pad_{view.speaker + 1}", Button.EXTRA)
+    studio.tick(1.0)
+    mates = studio.match.view_for(-1).guessers
+    assert len(mates) == 2
+    other = next(seat for seat in mates if seat != studio.page.writer)
+    studio.press(f"pad_{other + 1}", Button.CONFIRM)
+    assert studio.page.writer == other
+    studio.page.letters.write("z")
+    studio.press(f"pad_{sum(mates) - other + 1}", Button.CONFIRM)
+    assert (studio.page.writer, studio.page.letters.text) == (other, "z")
 
 
 def test_names_that_fit_come_from_the_whole_deck_whatever_is_painted() -> None:
@@ -293,7 +335,7 @@ def test_a_bot_that_takes_over_the_artist_has_the_spoken_guess_typed() -> None:
     studio.services.party.give_to_bot(studio.services.party.seats[0], 2)
     studio.until(lambda: studio.page.letters is not None)
     assert speaker(studio) == 1
-    assert studio.page.clock.seconds == TYPING_SECONDS
+    assert studio.page.clock.seconds == studio.match.options.guess_seconds
 
 
 # --- out of turn --------------------------------------------------------------------------------------------------

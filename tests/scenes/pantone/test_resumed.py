@@ -86,7 +86,8 @@ def test_the_keys_opened_again_after_resuming_win_no_time(tmp_path: Path) -> Non
     studio = studio_of(tmp_path)
     page = studio.to_guess()
     page._begin_typing(studio.match.view_for(-1).speaker)
-    studio.tick(30.0)
+    page.letters.write("z")
+    studio.tick(8.0)
     left = page.clock.left
     resume(studio)
     studio.press("pad_1", Button.CONFIRM)
@@ -149,7 +150,8 @@ def test_a_program_killed_while_somebody_types_wins_a_few_seconds_at_most(tmp_pa
     studio = studio_of(tmp_path)
     page = studio.to_guess()
     page._begin_typing(studio.match.view_for(-1).speaker)
-    studio.tick(28.0)
+    page.letters.write("z")
+    studio.tick(11.0)
     left = page.clock.left
     killed(studio)
     studio.press("pad_1", Button.CONFIRM)
