@@ -32,6 +32,7 @@ from engine.ui import Prompt, clicked_prompt, draw_pill
 from engine.words import _, listed
 from scenes.arrival import come_in, give_back, is_seated
 from scenes.ask import Ask
+from scenes.attract import Attract
 from scenes.hall_crowd import Crowd
 from scenes.hall_map import load_hall
 from scenes.hall_names import NameTags, Tag
@@ -85,6 +86,8 @@ class Hall(Scene):
         self._left: list[LeftMatch] = []
         self._asks = False  # whether the matches that were left are still to be asked about, once and of our own accord
         self._pointer = (0, 0)
+        self._screens = self._picture.screens()
+        self._attract = Attract(services, self._games, [rect.size if rect else None for rect in self._screens])
         self._arriving = ARRIVING_SECONDS
         self._clock = 0.0
         self._stood: dict[DeviceId, tuple[Profile, float]] = {}
@@ -117,8 +120,14 @@ class Hall(Scene):
         """Prepare a part of the picture, so that the hall opens, and its first light goes on, without a hitch."""
         self._picture.warm_up()
 
+    def rest(self, seen: bool) -> None:
+        """Hold less of the picture while a match of bots is played."""
+        self._picture.rest(self._shown, seen)
+
     def handle(self, action: Action) -> Change:
         """Steer, choose, play, open a screen, or let somebody new in."""
+        if self._attract.hears(action) and self._only_wakes(action):
+            return None
         match action:
             case DeviceRemoved(device):
                 self._services.party.lose(device)
@@ -137,6 +146,14 @@ class Hall(Scene):
                 return self._pressed(action)
         return None
 
+    def _only_wakes(self, action: Action) -> bool:
+        """Whether a press that ends the show does nothing else: its player looked at another cabinet than their own."""
+        return isinstance(action, Pressed) and action.button not in DIRECTIONS and is_seated(self._services, action)
+
+    def cover(self) -> None:
+        """Something is opened: no match plays behind it."""
+        self._attract.stop()
+
     def update(self, dt: float) -> Change:
         """Let everybody walk; ask about the matches that were left."""
         self.warm_up()
@@ -151,8 +168,12 @@ class Hall(Scene):
         if self._services.notices and self._notice_age == 0.0:
             self._services.audio.play("shared/notice")
         self._notice_age = self._notice_age + dt if self._services.notices else 0.0
-        if self._crowd.chosen != self._shown:
-            self._before, self._shown = self._shown, self._crowd.chosen
+        self._attract.update(dt)
+        if self._attract.shown is not None and self._light_age >= LIGHT_SECONDS:
+            self.rest(seen=True)
+        shown = self._crowd.chosen if self._attract.shown is None else self._attract.shown
+        if shown != self._shown:
+            self._before, self._shown = self._shown, shown
             self._light_age = 0.0
             self._plate_age = 0.0
         self._arrange_names(None if self._services.settings.reduced_motion else dt)
@@ -357,7 +378,9 @@ class Hall(Scene):
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the room, everybody in it, and what there is to know."""
         pictures, still = self._services.pictures, self._services.settings.reduced_motion
+        self._attract.take(canvas)
         self._draw_backdrop(canvas, still)
+        self._draw_show(canvas)
         standing = list(self._picture.standing(self._shown))
         walkers = self._crowd.by_depth()
         for walker in walkers:
@@ -389,7 +412,7 @@ class Hall(Scene):
         for tag in tags:
             if not tag.fixed:
                 self._signs.draw_name(canvas, tag.seat, self._names.rect(tag), size)
-        if self._shown is not None:
+        if self._shown is not None and self._attract.shown is None:
             rise = 1.0 if still else ease_out_back(self._plate_age / SPRING_SECONDS)
             self._signs.draw_plate(canvas, self._games[self._shown], self._crowd.chooser_x, rise)
         for tag in tags:
@@ -412,7 +435,9 @@ class Hall(Scene):
         ]
 
     def _plate(self) -> pygame.Rect | None:
-        return plate_rect(self._crowd.chooser_x) if self._shown is not None else None
+        """Where it says what is played at the cabinet in the light, when it is somebody's."""
+        chosen = self._shown is not None and self._attract.shown is None
+        return plate_rect(self._crowd.chooser_x) if chosen else None
 
     def _offer_rect(self) -> pygame.Rect | None:
         """Where one can go on with a match that was left."""
@@ -424,6 +449,13 @@ class Hall(Scene):
 
     def _people(self) -> list[Seat]:
         return [seat for seat in self._services.party.seats if not seat.is_bot]
+
+    def _draw_show(self, canvas: pygame.Surface) -> None:
+        """The match that a cabinet plays by itself."""
+        picture, at = self._attract.picture, self._attract.shown
+        screen = self._screens[at] if at is not None else None
+        if picture is not None and screen is not None:
+            canvas.blit(picture, screen)
 
     def _draw_backdrop(self, canvas: pygame.Surface, still: bool) -> None:
         if still or self._light_age >= LIGHT_SECONDS:

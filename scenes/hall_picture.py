@@ -12,7 +12,7 @@ import pygame
 
 from engine import shapes
 from engine.game_info import GameInfo
-from engine.pictures import Pictures
+from engine.pictures import PictureError, Pictures
 from engine.theme import CANVAS, INK, NIGHT, PAPER, RGB, mix
 from scenes.hall_map import TILE_LAYERS, CabinetPlace, HallMap, Thing
 
@@ -20,6 +20,8 @@ NIGHT_ALPHA = 43
 """17 %: how dark it is around the cabinet in the light."""
 DIMMED = 0.8
 """How bright the mat before an unlit cabinet is."""
+SCREEN_CORNERS = ("screen_top_left", "screen_bottom_right")
+"""Points of a cabinet's picture, between which its screen is."""
 MOST_BACKDROPS = 2
 """Backdrops kept, of 8 MB each: the one to be seen and the one it fades from."""
 PACKING_LEVEL = 1
@@ -68,6 +70,7 @@ class HallPicture:
         self._night: pygame.Surface | None = None
         self._backdrops: dict[int | None, pygame.Surface] = {}
         self._packed: dict[int | None, Future[bytes]] = {}
+        self._resting: Iterator[None] | None = None
         self._standing: dict[int | None, tuple[Standing, ...]] = {}
 
     def backdrop(self, lit: int | None) -> pygame.Surface:
@@ -78,6 +81,23 @@ class HallPicture:
             self._backdrops[lit] = self._unpacked(lit) or self._draw_backdrop(lit)
         self._backdrops[lit] = self._backdrops.pop(lit)  # now the last to go
         return self._backdrops[lit]
+
+    def screens(self) -> tuple[pygame.Rect | None, ...]:
+        """Where the screen of each cabinet is; None for one whose picture names no place for it."""
+        return tuple(self._screen(place, game) for place, game in zip(self._hall.cabinets, self._games, strict=True))
+
+    def _screen(self, place: CabinetPlace, game: GameInfo) -> pygame.Rect | None:
+        anchor = self._pictures.anchor(game.cabinet)
+        try:
+            corners = [self._pictures.point(game.cabinet, corner) for corner in SCREEN_CORNERS]
+        except PictureError:
+            return None
+        left, top, right, bottom = (
+            round(foot + (at - by) * place.scale)
+            for corner in corners
+            for foot, at, by in zip(place.foot, corner, anchor, strict=True)
+        )
+        return pygame.Rect(left, top, right - left, bottom - top)
 
     def standing(self, lit: int | None) -> tuple[Standing, ...]:
         """What stands on the floor, the farthest first."""
@@ -94,20 +114,44 @@ class HallPicture:
             if next(self._to_warm, self) is self:
                 return
 
-    def forget(self, but: int | None) -> None:
-        """Free the memory, but for a packed backdrop with ``but`` lit: that is seen at once when everybody is back."""
+    def rest(self, lit: int | None, seen: bool) -> None:
+        """Pack every backdrop, a little in each frame, and hold at most the one that is seen: a match needs the memory.
+
+        From then on the hall is not painted any more: every light that it can be in is there.
+        """
+        if self._resting is None:
+            self._resting = self._pack_all()
+        if next(self._resting, self) is self:
+            self._backdrops = {lit: self.backdrop(lit)} if seen else {}
+
+    def _pack_all(self) -> Iterator[None]:
+        for lit in (None, *range(len(self._games))):
+            if lit not in self._packed:
+                self._pack(lit)
+                while not self._packed[lit].done():  # one at a time, for each is copied
+                    yield
+        self._let_go_of_painting()
+
+    def _pack(self, lit: int | None) -> None:
+        self._packed[lit] = _packer.submit(compress, self.backdrop(lit).get_buffer().raw, PACKING_LEVEL)
+
+    def _let_go_of_painting(self) -> None:
+        """Free what backdrops are made from."""
         self._unlit = None
         self._unlit_pieces = self._paint_unlit()
         self._to_warm = self._prepare()
         self._night = None
-        if but in self._backdrops:
-            self._packed = {but: _packer.submit(compress, self._backdrops[but].get_buffer().raw, PACKING_LEVEL)}
+
+    def forget(self, but: int | None) -> None:
+        """Free the memory, but for a packed backdrop with ``but`` lit: that is seen at once when everybody is back."""
+        self._let_go_of_painting()
+        if but in self._backdrops and but not in self._packed:
+            self._pack(but)
         self._backdrops = {}
         self._standing = {lit: things for lit, things in self._standing.items() if lit == but}
 
     def _unpacked(self, lit: int | None) -> pygame.Surface | None:
         packed = self._packed.get(lit)
-        self._packed = {}
         if packed is None:
             return None
         backdrop = pygame.Surface(CANVAS)
@@ -116,6 +160,8 @@ class HallPicture:
 
     def _prepare(self) -> Iterator[None]:
         """What the hall opens with, and what its first light needs, piece by piece."""
+        if len(self._packed) > len(self._games):
+            return
         for _piece in self._unlit_pieces:
             yield
         if None not in self._backdrops and len(self._backdrops) < MOST_BACKDROPS:

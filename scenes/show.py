@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -32,11 +33,13 @@ class ShowError(ClearFault):
     """The headless match could not be played or pictured; the text is one sentence."""
 
 
-def bot_seats(game: GameInfo) -> tuple[SeatInfo, ...]:
-    """Bots of all three levels for a match that plays itself."""
-    count = min(max(SHOW_SEATS, game.fewest), game.most)
+def bot_seats(game: GameInfo, levels: Sequence[int] = (3, 2, 1), count: int = SHOW_SEATS) -> tuple[SeatInfo, ...]:
+    """Bots of some levels, in turn, for a match that plays itself."""
+    count = min(max(count, game.fewest), game.most)
     return tuple(
-        SeatInfo(name=BOT_NAMES[index], animal=ANIMALS[index], bot_level=3 - index % 3, youngest=index == 0)
+        SeatInfo(
+            name=BOT_NAMES[index], animal=ANIMALS[index], bot_level=levels[index % len(levels)], youngest=index == 0
+        )
         for index in range(count)
     )
 

@@ -16,6 +16,7 @@ from engine.text import draw_text
 from engine.theme import CANVAS, DISPLAY, LILAC, SHADOW, SMALL, ease_out_back
 from engine.words import _
 from scenes.arrival import sit_down
+from scenes.attract import Attract
 
 if TYPE_CHECKING:
     from scenes.hall import Hall
@@ -30,6 +31,9 @@ PIECES = (
     ("diamond", 1386, 122, 10), ("star", 1730, 146, -12),
 )  # fmt: skip
 """Picture, middle and turn (degrees) of each piece over the letters."""
+SCREENS = ((129, 589), (369, 589), (1409, 589), (1649, 589))
+SCREEN_SIZE = (142, 104)
+"""The screens in the backdrop that nothing covers: their corners and their size."""
 LAMPS = (330, 960, 1590)
 ANIMAL_TOPS = (826, 846, 812, 838, 852, 818, 832, 806, 844, 822, 838, 814)
 """How high each animal of ``ANIMALS`` looks over the counter: the top of its box."""
@@ -101,6 +105,8 @@ class Title(Scene):
         self._backdrop: pygame.Surface | None = None
         self._sprites: dict[tuple[str, int], pygame.Surface] = {}
         self._calls: dict[int, pygame.Surface] = {}
+        games = services.games
+        self._attract = Attract(services, games, [_screen(number).size for number in range(len(games))])
 
     def _new_hall(self) -> Hall:
         from scenes.hall import Hall  # here: the first picture of the title need not wait for what comes later
@@ -109,6 +115,7 @@ class Title(Scene):
 
     def handle(self, action: Action) -> Change:
         """Any button starts."""
+        self._attract.hears(action)
         if not isinstance(action, Pressed) or action.repeat:
             return None
         self._services.audio.play("shared/confirm")
@@ -123,9 +130,17 @@ class Title(Scene):
         self._sprites.clear()
         self._calls.clear()
 
+    def cover(self) -> None:
+        """The hall is opened."""
+        self._attract.stop()
+
     def update(self, dt: float) -> Change:
         """Let everything float, and have the hall ready when somebody presses a button."""
         self._age += dt
+        self._attract.update(dt)
+        if self._attract.shown is not None and self._hall is not None:
+            self._hall.rest(seen=False)
+            return None
         if self._age > HALL_AFTER and self._hall is None:
             self._hall = self._new_hall()
         elif self._hall is not None:
@@ -137,7 +152,10 @@ class Title(Scene):
         clock = _Clock(self._age, self._services.settings.reduced_motion)
         if self._backdrop is None:
             self._backdrop = self._make_backdrop()
+        self._attract.take(canvas)
         canvas.blit(self._backdrop, (0, 0))
+        if self._attract.picture is not None and self._attract.shown is not None:
+            canvas.blit(self._attract.picture, _screen(self._attract.shown))
         self._draw_name(canvas, clock)
         self._draw_animals(canvas, clock)
         self._draw_call(canvas, clock)
@@ -228,6 +246,11 @@ class Title(Scene):
             scaled = pygame.transform.smoothscale_by(whole, 1 + PULSE * step / PULSE_STEPS) if step else whole
             self._calls[step] = scaled.convert_alpha()
         return self._calls[step]
+
+
+def _screen(game: int) -> pygame.Rect:
+    """In which of the cabinets behind the name a game plays by itself."""
+    return pygame.Rect(SCREENS[game % len(SCREENS)], SCREEN_SIZE)
 
 
 def _animal_x(number: int) -> int:

@@ -32,12 +32,7 @@ from engine.words import choose_language
 from scenes.speed_colors import deck, look
 from scenes.speed_colors.drawings import Drawing
 
-WORK_IN_PIECES = (
-    "engine.own_reading",
-    "engine.scene",
-    "scenes.gallery",
-    "scenes.hall_picture",
-)
+WORK_IN_PIECES = ("engine.own_reading", "engine.scene", "scenes.gallery", "scenes.hall_picture", "scenes.attract")
 """Modules that look at the clock to leave off for this frame."""
 NEW_OBJECTS = 5_000
 """So many make the collector look round; with 700, as Python has it, that takes a sixth of all the time."""
@@ -142,6 +137,7 @@ def no_sweeping(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
         monkeypatch.setattr("engine.match_scene.gc", SimpleNamespace(collect=lambda: 0))
         monkeypatch.setattr("engine.match_scene.return_free_pages", lambda: None)
         monkeypatch.setattr("scenes.speed_colors.table.return_free_pages", lambda: None)
+        monkeypatch.setattr("scenes.attract.return_free_pages", lambda: None)
 
 
 @pytest.fixture(autouse=True)
