@@ -225,7 +225,8 @@ def _open(services: Services, game: GameInfo) -> Generator[None, None, Scene]:
     """
     let_go_of_tables()  # the one before, ahead of all that this one needs
     yield
-    from scenes.show import SEEDS, bot_seats, without_party
+    from scenes.play import SEEDS
+    from scenes.show import bot_seats, without_party
 
     unheard = replace(
         without_party(services), audio=Audio(services.assets, services.settings), notices=[], told=set(), seed=None
