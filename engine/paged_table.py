@@ -11,7 +11,7 @@ from engine.actions import Action, Button, Pressed
 from engine.game_look import GameLook, blank_sheet
 from engine.live_match import LiveMatch
 from engine.match_scene import MatchScene
-from engine.scene import Change, Pop
+from engine.scene import HURRIED_SECONDS, Change, Pop, confirms
 from engine.services import Services
 
 
@@ -32,6 +32,11 @@ class TablePage:
     """Whether a curtain hides all."""
     done: bool = False
     """Whether the table may go on to the next page."""
+    quiet_seconds: float = HURRIED_SECONDS
+    """So long after it has come, or ``asks`` something else, a press that decides does nothing: it was meant for what
+    was to be seen before."""
+    asks: object = None
+    """What a press would answer now, when the page asks one thing after the other."""
     alone_seconds: float = 0.0
     """How long a page that waits for a press stands when nobody is there to press."""
 
@@ -49,6 +54,10 @@ class TablePage:
     def state(self) -> Hashable | None:
         """All that the picture depends on; None while it moves, and then it is drawn anew in every frame."""
         return None
+
+    def misses(self, action: Action) -> bool:
+        """Whether an action of the quiet moment does nothing."""
+        return confirms(action) or (isinstance(action, Pressed) and action.button is Button.CANCEL)
 
     def handle(self, action: Action) -> Change:
         """Take one action of a player."""
@@ -109,6 +118,20 @@ class PagedTable(MatchScene):
     def on_show(self) -> object:  # type: ignore[override]
         """What fills the screen."""
         return self.page.on_show
+
+    @property
+    def quiet_seconds(self) -> float:  # type: ignore[override]
+        """How long the page is to be seen before a press decides."""
+        return self.page.quiet_seconds
+
+    @property
+    def asks(self) -> object:  # type: ignore[override]
+        """The page, and what it asks."""
+        return self.page, self.page.asks
+
+    def misses(self, action: Action) -> bool:
+        """What the page misses."""
+        return self.page.misses(action)
 
     @property
     def private(self) -> bool:  # type: ignore[override]

@@ -17,6 +17,8 @@ from engine.actions import (
     DeviceId,
     DeviceRemoved,
     EchoFound,
+    Edited,
+    EditKey,
     Pressed,
     Released,
     Tilted,
@@ -41,11 +43,19 @@ class Scene:
     """True while text is entered: a real keyboard then sends ``Typed`` and ``Edited`` instead of buttons."""
     pausable: bool = False
     """True when a press on MENU, or a lost pad of a seat, opens the pause sheet over this scene."""
+    welcomes: bool = False
+    """True when a press of a device without a seat lets somebody into the party, and does nothing else: whoever comes
+    to sit down has not seen what the scene asks."""
+    shows_party: bool = False
+    """Whether everybody in the party is to be seen on it."""
     own_pointer: bool = False
     """True while the scene draws the mouse pointer itself; the system's is hidden then."""
     quiet_seconds: float = 0.0
     """So long after it has come to the top, or come back to it, presses do nothing: they were meant for the screen
     before, which went away below somebody's finger."""
+    asks: object = None
+    """What a press would answer now, when the scene asks one thing after the other; with another one the quiet moment
+    begins anew. Compared with ``==``, and kept: no pictures in it."""
     is_quiet: bool = False
     """Whether that moment lasts; set by ``SceneStack`` only."""
     still_down: frozenset[tuple[DeviceId, Button]] = frozenset()
@@ -73,9 +83,12 @@ class Scene:
     def uncover(self) -> None:
         """The scene is on top again: what was above it has gone."""
 
+    def came_in(self) -> None:
+        """Somebody has come into the party by a press on this scene."""
+
     def misses(self, action: Action) -> bool:
         """Whether an action of the quiet moment does nothing: CONFIRM, which leads from screen to screen."""
-        return isinstance(action, Pressed) and action.button is Button.CONFIRM
+        return confirms(action)
 
     def handle(self, action: Action) -> Change:
         """Take one action of a player."""
@@ -90,6 +103,13 @@ class Scene:
 
     def leave(self) -> None:
         """The scene was taken off the stack."""
+
+
+def confirms(action: Action) -> bool:
+    """Whether it is CONFIRM, or Enter while text is entered."""
+    if isinstance(action, Edited):
+        return action.key is EditKey.ENTER
+    return isinstance(action, Pressed) and action.button is Button.CONFIRM
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,11 +207,12 @@ class SceneStack:
         pause: Callable[[Scene, Action], Change] | None = None,
         overlay: Overlay | None = None,
         passage: Passage | None = None,
+        door: Callable[[Pressed], bool] | None = None,
     ) -> None:
         """``pause`` may turn an action on a pausable scene into a change (a pushed pause sheet).
 
         On every other scene it hears of the devices that come and go. Without a ``passage`` screens change from one
-        frame to the next.
+        frame to the next. ``door`` hears presses on scenes that welcome: whether it has let somebody in by one.
         """
         self._entries: list[_Entry] = []
         self._held: set[tuple[DeviceId, Button]] = set()
@@ -200,7 +221,9 @@ class SceneStack:
         self._pause = pause
         self._overlay = overlay
         self._passage = passage
+        self._door = door
         self._quiet_left = 0.0
+        self._asked: object = None
         self._later: Later | Gradually | None = None
         self._later_in = 0
         self.running = True
@@ -239,6 +262,9 @@ class SceneStack:
         if isinstance(action, Released) and (action.device, action.button) not in self._held:
             return  # pressed in an earlier scene, which was already told that it was let go
         self._note_held(action)
+        if self._door is not None and scene.welcomes and isinstance(action, Pressed) and self._door(action):
+            scene.came_in()
+            return
         if self._pause is not None and (scene.pausable or isinstance(action, DeviceAdded | DeviceRemoved)):
             change = self._pause(scene, action)
             if change is not None:
@@ -246,8 +272,10 @@ class SceneStack:
                 return
         if self.is_busy and isinstance(action, Pressed):
             return
+        self._hush_if_asked_anew()
         if not (scene.is_quiet and scene.misses(action)):
             self.apply(scene.handle(action))
+            self._hush_if_asked_anew()
 
     def _tell_hook(self, scene: Scene, action: Withheld | EchoFound) -> None:
         """Whatever is on top: no clock runs that somebody cannot serve, and an echo that is found out has no seat."""
@@ -270,6 +298,7 @@ class SceneStack:
             self._quiet_left -= dt
             self.top.is_quiet = self._quiet_left > 0
             self.apply(self.top.update(dt))
+            self._hush_if_asked_anew()
         if self.top is not None and self._overlay is not None:
             self._overlay.update(self.top, dt)
 
@@ -360,11 +389,21 @@ class SceneStack:
         top = self.top
         if top is None or before[-1:] == (top,):
             return
-        self._quiet_left = top.quiet_seconds
-        top.is_quiet = self._quiet_left > 0
+        self._hush(top)
         self._note_still_down(top, self._still_down)
         if top in before:
             top.uncover()
+
+    def _hush(self, top: Scene) -> None:
+        """Begin the quiet moment of what has just come to be seen."""
+        self._asked = top.asks
+        self._quiet_left = top.quiet_seconds
+        top.is_quiet = self._quiet_left > 0
+
+    def _hush_if_asked_anew(self) -> None:
+        """A scene that asks something else by now is as good as another one."""
+        if self.top is not None and self.top.asks != self._asked:
+            self._hush(self.top)
 
     def _carry_out(self, change: Change) -> None:
         while change is not None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.actions import MOUSE, Action, DeviceId, EchoFound, Pressed
+from collections.abc import Callable
+
+from engine.actions import KEYBOARD, MOUSE, Action, Button, DeviceId, EchoFound, Pressed
 from engine.notices import PassingNotice
 from engine.seats import PartyError, Seat
 from engine.services import Services
@@ -60,6 +62,27 @@ def give_back(services: Services, found: EchoFound) -> None:
         echo, pad = (services.devices.info(device).label for device in (found.device, found.of))
         sentence = _("{name} has no seat any more: {echo} only repeats what {pad} does.")
         services.notices.append(sentence.format(name=seat.name, echo=echo, pad=pad))
+
+
+def door(services: Services) -> Callable[[Pressed], bool]:
+    """What the scene stack asks on scenes that welcome: by the first press of a device somebody comes in."""
+
+    def let_in(action: Pressed) -> bool:
+        party = services.party
+        if party.seat_of(action.device) is not None or is_for_mouse(services, action):
+            return False
+        if party.is_full_of_people and not party.lost:
+            return False
+        if not action.repeat:
+            come_in(services, action.device)
+        return True
+
+    return let_in
+
+
+def is_for_mouse(services: Services, action: Pressed) -> bool:
+    """Whether it is Escape, the Menu button that the screen tells whoever holds the mouse to press."""
+    return action.button is Button.MENU and action.device in KEYBOARD and services.party.seat_of(MOUSE) is not None
 
 
 def is_seated(services: Services, action: Action) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 import pygame
 
@@ -13,6 +13,7 @@ from engine.actions import (
     MOUSE,
     Action,
     Button,
+    DeviceAdded,
     DeviceId,
     DeviceRemoved,
     Edited,
@@ -43,6 +44,8 @@ SHEET = pygame.Rect(96, 318, 1080, 604)
 KEY = pygame.Rect(SHEET.left + 36, SHEET.top + 20, 92, 84)
 KEY_STEP = (102, 96)
 LIST = pygame.Rect(1216, 168, 608, 754)
+PARTY = pygame.Rect(1216, 72, 608, 80)
+PARTY_STEP = 80
 LIST_ROW = 88
 LIST_TOP = 92
 LIST_ROWS = 7
@@ -73,14 +76,19 @@ class NameEntry(Scene):
     quiet_seconds = HURRIED_SECONDS
 
     def __init__(
-        self, services: Services, device: DeviceId, text: str, *, animal: str = "", taken: Collection[str] = ()
-    ) -> None:
-        """``device`` alone writes (and the mouse beside a keyboard); ``taken`` are names that others bear."""
+        self, services: Services, device: DeviceId, text: str, *, animal: str = "", taken: Collection[str] = (),
+        beside: Callable[[Action], str] = lambda _action: "",
+    ) -> None:  # fmt: skip
+        """``device`` alone writes (and the mouse beside a keyboard); ``taken`` are names that others bear.
+
+        ``beside`` gets what everybody else does, and may say something about it in a sentence.
+        """
         self.services = services
         self.text = text[:LONGEST_NAME]
         self.typing = device in (MOUSE, *KEYBOARD)
         self.sentence = ""
         self._device = device
+        self._beside = beside
         self._animal = animal
         self._taken = {name.casefold() for name in taken}
         self._fresh = bool(text)  # the first letter replaces the name there was
@@ -120,7 +128,7 @@ class NameEntry(Scene):
         return pygame.Rect(row.right - CROSS, row.top, CROSS, row.height)
 
     def handle(self, action: Action) -> Change:
-        """Take what the writer did; everybody else waits."""
+        """Take what the writer did; everybody else goes on with the screen below."""
         if isinstance(action, Pressed | Typed | Edited):
             self.sentence = ""  # what was said is about the name as it was
         if isinstance(action, Pressed | Typed | Pointed):
@@ -138,7 +146,17 @@ class NameEntry(Scene):
                 self._scroll(-steps)
             case Pressed(device=device) if self._listens_to(device):
                 return self._pressed(action)
+            case Pressed(device=device, button=button, repeat=repeat):
+                self._tell(
+                    self._beside(Pressed(device, button, repeat=repeat))
+                )  # what a mouse could click on is hidden
+            case DeviceAdded() | DeviceRemoved():
+                self._beside(action)
         return None
+
+    def misses(self, action: Action) -> bool:
+        """Only the writer's own press was meant for the screen below."""
+        return super().misses(action) and (not isinstance(action, Pressed) or self._listens_to(action.device))
 
     def _listens_to(self, device: DeviceId) -> bool:
         return device == self._device or (self.typing and device == MOUSE)
@@ -323,8 +341,11 @@ class NameEntry(Scene):
         return Pop(name)
 
     def _refuse(self, sentence: str) -> None:
-        self.sentence, self._sentence_left = sentence, SENTENCE_SECONDS
+        self._tell(sentence)
         self.services.audio.play("shared/refused")
+
+    def _tell(self, sentence: str) -> None:
+        self.sentence, self._sentence_left = sentence, SENTENCE_SECONDS
 
     def update(self, dt: float) -> Change:
         """Let the caret blink and the sentence fade."""
@@ -340,6 +361,7 @@ class NameEntry(Scene):
         """Draw the name so far, the keys and the names played before."""
         draw_night(canvas)
         draw_title(canvas, _("What is your name?"), max_width=1080)
+        self._draw_party(canvas)
         self._draw_field(canvas)
         shapes.box(canvas, SHEET, fill=PAPER, radius=34, outline_width=8, shadow=14, shadow_alpha=0.5)
         for index, key in enumerate(KEYS):
@@ -353,6 +375,19 @@ class NameEntry(Scene):
 
     def _words(self) -> str:
         return self.sentence or (_("You can type on the keyboard, too.") if self._device == MOUSE else "")
+
+    def _draw_party(self, canvas: pygame.Surface) -> None:
+        """Everybody who is in, above the list, with a tick for who is ready: they go on meanwhile."""
+        pictures, seats = self.services.pictures, self.services.party.seats
+        if len(seats) < 2:
+            return
+        step = min(PARTY_STEP, PARTY.width // len(seats))
+        for number, seat in enumerate(seats):
+            middle = (PARTY.right - step * (len(seats) - number) + step // 2, PARTY.centery)
+            face = pictures.at(f"shared/avatars/{seat.animal}", (step - 4, step - 4))
+            canvas.blit(face, face.get_rect(center=middle))
+            if seat.ready or seat.is_bot:
+                pictures.draw(canvas, "shared/icons/tick", (middle[0] + step // 3, middle[1] + step // 3), 0.4)
 
     def _draw_field(self, canvas: pygame.Surface) -> None:
         shapes.box(canvas, FIELD, fill=PAPER, radius=34, outline_width=8, shadow=14, shadow_alpha=0.5)

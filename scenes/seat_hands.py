@@ -11,7 +11,7 @@ from engine.actions import Button, DeviceId, Pressed
 from engine.seats import BOT_LEVELS, PartyError, Seat
 from engine.services import Services
 from engine.words import _
-from scenes.arrival import forget_name, sit_down
+from scenes.arrival import forget_name, is_for_mouse, sit_down
 from scenes.seat_menu import FORGET, SHARE, STAND, TYPE, SeatMenu
 
 NEW_BOT_LEVEL = 2
@@ -57,6 +57,8 @@ class SeatHands:
         """Chair to the time (of ``clock``) when somebody sat down on it."""
         self.readied: dict[int, float] = {}
         self.clock = 0.0
+        self.named: Seat | None = None
+        """Whose name is being typed."""
         self._services = services
         self._party = services.party
         self._card = card
@@ -93,8 +95,9 @@ class SeatHands:
         return [seat for seat in self._party.seats if not seat.is_bot]
 
     def waited_for(self) -> list[Seat]:
-        """Persons who are not ready yet, not here, or busy with a menu."""
+        """Persons who are not ready yet, not here, or busy with a menu or a name."""
         busy = [hand.menu.seat for hand in self.hands() if hand.menu is not None]
+        busy += [self.named] if self.named is not None else []
         return [seat for seat in self.people() if not seat.ready or seat.lost or seat in busy]
 
     @property
@@ -108,11 +111,11 @@ class SeatHands:
         """Take a button of a device, wherever that is."""
         if action.repeat and action.button in ONCE:
             return None
-        if action.button is Button.MENU:
-            return Done()
         hand = self.hand(action.device)
-        if hand is None:
+        if hand is None and not is_for_mouse(self._services, action):
             return self._stranger(action.device, action.button)
+        if hand is None or action.button is Button.MENU:
+            return Done()
         if hand.menu is not None:
             return self.after_menu(hand, hand.menu, hand.menu.act(action.button))
         seat = self._party.seat_at(hand.chair)
@@ -127,12 +130,12 @@ class SeatHands:
         return None
 
     def _stranger(self, device: DeviceId, button: Button) -> Wish:
-        """Somebody without a seat pressed a button."""
-        if button is Button.CONFIRM:
+        """Somebody without a seat pressed a button: to sit down, whichever it is, once people sit here."""
+        if button is Button.CONFIRM or (self.people() and button is not Button.EXTRA):
             self.sit(device)
         elif button is Button.EXTRA:
             self.add_bot(None)
-        elif button is Button.CANCEL and not self.people():
+        elif button in (Button.CANCEL, Button.MENU):
             return Done()
         else:
             self.play("refused")

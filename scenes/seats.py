@@ -12,6 +12,7 @@ from engine.scene import HURRIED_SECONDS, Change, Pop, Push, Scene
 from engine.seats import MOST_SEATS, Seat, animal_name
 from engine.services import Services
 from engine.settings import save_settings
+from engine.steady_press import SteadyPress
 from engine.ui import Prompt, clicked_prompt, draw_night, draw_prompts, draw_title
 from engine.words import _, ngettext
 from scenes.arrival import is_seated
@@ -28,7 +29,6 @@ from scenes.seat_cards import (
 )
 from scenes.seat_free import call_size, draw_free_chair
 from scenes.seat_hands import Done, Hand, SeatHands, TypeName, Wish
-from scenes.steady_click import SteadyClick
 
 LEAVE_SECONDS = 0.6
 """How long the last tick is seen before the screen closes; CONFIRM closes it at once."""
@@ -57,7 +57,7 @@ class Seats(Scene):
         self._follow = follow
         self._party = services.party
         self._hands = SeatHands(services, lambda seat: self.measures.rect(seat.index))
-        self._steady = SteadyClick()
+        self._steady = SteadyPress()
         self._hover: tuple[int, str] | None = None
         self._leaves_in: float | None = None
         self._idle = 0.0
@@ -82,6 +82,10 @@ class Seats(Scene):
 
     def handle(self, action: Action) -> Change:
         """Take what somebody did."""
+        return self._fulfil(self._take(action))
+
+    def _take(self, action: Action) -> Wish:
+        """Do what somebody wants, but for what is left for the screen to do."""
         self._idle = 0.0
         wish: Wish = None
         if isinstance(action, Pressed):
@@ -110,7 +114,7 @@ class Seats(Scene):
             self._leaves_in = None
         elif self._leaves_in is None:
             self._leaves_in = 0.0 if self.services.settings.reduced_motion else LEAVE_SECONDS
-        return self._fulfil(wish)
+        return wish
 
     def update(self, dt: float) -> Change:
         """Let time pass."""
@@ -207,14 +211,27 @@ class Seats(Scene):
     def _type_name(self, device: DeviceId, seat: Seat) -> Change:
         taken = [other.name for other in self._party.seats if other is not seat]
         text = "" if seat.name == animal_name(seat.animal) else seat.name
-        entry = NameEntry(self.services, device, text, animal=seat.animal, taken=taken)
+        entry = NameEntry(self.services, device, text, animal=seat.animal, taken=taken, beside=self._beside)
+        self._hands.named = seat
 
         def named(name: str | None) -> Change:
+            self._hands.named = None
             if name is not None and seat in self._party.seats:
                 self._name(seat, name)
             return None
 
         return Push(entry, named)
+
+    def _beside(self, action: Action) -> str:
+        """What the others do while a name is typed, and why it cannot be, if it cannot.
+
+        They do not see their cards, but the buttons do what they did: sit down, turn to another animal, be ready.
+        """
+        wish = self._take(action)
+        if wish is not None and self._hands.named is not None:
+            self._hands.play("refused")
+            return _("{name} is still writing.").format(name=self._hands.named.name)
+        return self._hands.sentence
 
     def _name(self, seat: Seat, name: str) -> None:
         """Name a seat; whoever is remembered under that name brings their animal along."""
@@ -321,8 +338,9 @@ class Seats(Scene):
     def _prompts_of(self, hand: Hand | None) -> tuple[Prompt, ...]:
         bot = Prompt(Button.EXTRA, _("Add a bot"))
         if hand is None:
-            back = () if self._hands.people() else (Prompt(Button.CANCEL, _("Back")),)
-            return (Prompt(Button.CONFIRM, _("Sit down")), bot, *back, *self._end_prompt())
+            if self._hands.people():
+                return Prompt(Button.CONFIRM, _("Sit down")), bot
+            return Prompt(Button.CONFIRM, _("Sit down")), bot, Prompt(Button.CANCEL, _("Back")), *self._end_prompt()
         if hand.menu is not None:
             off = (Prompt(Button.OPTION, _("Forget this name")),) if hand.menu.can_forget else ()
             return (

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.actions import KEYBOARD, KEYS_RIGHT, MOUSE, Action, Button, DeviceId, Edited, EditKey, Typed
+from engine.actions import KEYBOARD, KEYS_RIGHT, MOUSE, Action, Button, DeviceId, Edited, Pressed, Typed
 from engine.game_info import IllegalAction
 from engine.glyphs import glyph_for
 from engine.text import draw_text
@@ -24,8 +24,6 @@ from scenes.colorful.words import Offence, clean, offences
 if TYPE_CHECKING:
     from scenes.colorful.table import Table
 
-GRACE_SECONDS = 0.8
-"""An Enter that was meant for the page before does not say an empty word aloud."""
 TYPING_PACE = 1.3
 """A bot has typed its word before its time for it is over, so that the word can be read whole."""
 
@@ -42,7 +40,6 @@ class NamePage(Page):
         layout = table.layout
         self._places = {place.name: place.rect for place in layout.places("name")}
         self.keys = NameKeys(self.look, self._places["keys"], self.device or "", self._say)
-        self._age = 0.0
 
     @property
     def moment(self) -> str:  # type: ignore[override]
@@ -96,12 +93,14 @@ class NamePage(Page):
 
     # --- actions ------------------------------------------------------------------------------------------------------
 
+    def misses(self, action: Action) -> bool:
+        """An Enter, or the button that says it, that was meant for the page before says no empty word aloud."""
+        return super().misses(action) or (isinstance(action, Pressed) and action.button is Button.EXTRA)
+
     def handle(self, action: Action) -> None:
         """Take what the namer does; everybody else waits."""
         device = self.device
         if device is None or (isinstance(action, Typed | Edited) and not self.typing):
-            return
-        if action == Edited(EditKey.ENTER) and not self.text and self._age <= GRACE_SECONDS:
             return
         self.keys.device = device
         self.keys.handle(action)
@@ -121,7 +120,6 @@ class NamePage(Page):
 
     def update(self, dt: float) -> None:
         """Let the caret blink and the timer run."""
-        self._age += dt
         self.keys.device = self.device or ""  # whoever sits there may take another one
         self.keys.update(dt)
         self.table.run_timer(dt)

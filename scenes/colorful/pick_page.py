@@ -31,8 +31,6 @@ STILL_SECONDS = 0.8
 """The same with reduced motion."""
 REMIND_SECONDS = 15.0
 """The count has stood still for so long: the table says that somebody still has to choose."""
-DOUBLE_CLICK_SECONDS = 0.35
-"""The second click on the key that says the word locks nothing on the page that follows."""
 REMINDER_RADIUS, REMINDER_MARGIN = 28, 28
 RUMBLE_SECONDS = 0.14
 """So long a pad rumbles for every chord, taken or not: the neighbours hear it."""
@@ -67,7 +65,6 @@ class PickPage(Page):
         self._since_told = 0.0
         self._gone = False  # the colour asked for last was played before: told where nobody else is
         self._over = 0.0
-        self._age = 0.0
 
     @property
     def closed(self) -> bool:
@@ -113,6 +110,15 @@ class PickPage(Page):
 
     # --- actions ------------------------------------------------------------------------------------------------------
 
+    @property
+    def asks(self) -> object:  # type: ignore[override]
+        """What everybody locks; then whether to go on."""
+        return self.closed
+
+    def misses(self, action: Action) -> bool:
+        """Every button that locks a colour, and those that lead on."""
+        return super().misses(action) or (isinstance(action, Pressed) and action.button in ROWS)
+
     def handle(self, action: Action) -> None:
         """Take a chord, a click, or the wish to see one's own cards."""
         if isinstance(action, Pointed) and self.table.has_mouse():
@@ -137,7 +143,7 @@ class PickPage(Page):
         self._pointed = self.tiles.at(position)  # on a new page the mouse may not have moved yet
         if action.button is Button.CANCEL or touch_area(self._hand_rect()).collidepoint(position):
             self._peek(seat)
-        elif action.button is Button.CONFIRM and (seat != self.topic.namer or self._age > DOUBLE_CLICK_SECONDS):
+        elif action.button is Button.CONFIRM:
             colour = self.tiles.at(position)
             if colour is not None:
                 self._choose(seat, colour, action.device)
@@ -184,7 +190,6 @@ class PickPage(Page):
 
     def update(self, dt: float) -> None:
         """Let the timer run and, once all are locked, the suspense pass."""
-        self._age += dt
         if not self.closed:
             self._run_timer(dt)
         self._count(dt)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.actions import Action, Button, Pointed, Pressed
+from engine.actions import DIRECTIONS, Action, Button, Pointed, Pressed
 from engine.game_info import IllegalAction
 from engine.text import draw_text
 from engine.theme import DISPLAY, NAME, ease_out
@@ -42,6 +42,8 @@ class PrivatePage(Page):
         self.tiles = Tiles(self.look, table.art, table.layout, table.match.colours)
         self._places = {place.name: place.rect for place in table.layout.places(self.tiles.layer)}
         self.focus = Focus(self.tiles.rects, self._first_place())
+        self.aims = bool(self._topic_own())
+        """Whether a tile is in focus: one's own lock, or one that has been pointed at; else a press locks nothing."""
         self._marked: tuple[int, ...] = ()
         self._refused = False
         self._age = 0.0
@@ -70,13 +72,22 @@ class PrivatePage(Page):
         view = self.table.match.view_for(self.seat)
         return (
             self.is_open,
-            self.focus.at(),
+            self.focus.at() if self.aims else None,
             self._marked,
             self._refused,
             view.hand,
             self.table.own_choice(self.seat),
             self.table.device_of(self.seat),
         )
+
+    @property
+    def asks(self) -> object:  # type: ignore[override]
+        """Whether the others look away; then which colour it is to be."""
+        return self.is_open
+
+    def misses(self, action: Action) -> bool:
+        """What opens the curtain, what locks, and what closes."""
+        return super().misses(action) or (isinstance(action, Pressed) and action.button in CLOSING)
 
     def _others(self) -> bool:
         """Whether there is anybody to hide the cards from: bots do not look."""
@@ -89,16 +100,21 @@ class PrivatePage(Page):
             self.is_open = False
             self._age = DROP_SECONDS
 
+    def _topic_own(self) -> tuple[int, ...]:
+        """What is locked so far."""
+        return tuple(self.table.own_choice(self.seat))
+
     def _first_place(self) -> int:
-        hand = self.table.match.view_for(self.seat).hand
-        return next((place for place, colour in enumerate(self.tiles.colours) if colour in hand), 0)
+        """One's own lock; without one, the first of one's cards, from which directions set out."""
+        likely = self._topic_own() or self.table.match.view_for(self.seat).hand
+        return next((place for place, colour in enumerate(self.tiles.colours) if colour in likely), 0)
 
     def handle(self, action: Action) -> None:
         """Only this player's device does anything here."""
         device = self.table.device_of(self.seat)
         if isinstance(action, Pointed):
             if self.is_open and action.device == device:
-                self.focus.point(action.position)
+                self.aims = self.focus.point(action.position) is not None or self.aims
             return
         if not isinstance(action, Pressed) or action.device != device:
             return
@@ -106,9 +122,12 @@ class PrivatePage(Page):
             self._press_at_curtain(action)
         elif self._button_of(action) in CLOSING and not action.repeat:
             self._close()
+        elif not self.aims and action.position is None:
+            self.aims = action.button in DIRECTIONS
         else:
             index = self.focus.handle(action)
-            if index is None and self._pill_at(action) is Button.CONFIRM:
+            self.aims = self.aims or index is not None
+            if index is None and self.aims and self._pill_at(action) is Button.CONFIRM:
                 index = self.focus.at()
             if index is not None:
                 self._choose(self.tiles.colours[index])
@@ -188,7 +207,8 @@ class PrivatePage(Page):
         canvas.blit(self.look.ground, (0, 0))
         draw_subject(canvas, self.look, self._topic, infos, self._places["face"], self._places["word"])
         view = self.table.match.view_for(self.seat)
-        self.tiles.draw_private(canvas, view.hand, self.table.own_choice(self.seat), self.focus.at(), self._marked)
+        focus = self.focus.at() if self.aims else None
+        self.tiles.draw_private(canvas, view.hand, self.table.own_choice(self.seat), focus, self._marked)
         self._draw_panel(canvas)
         self._draw_help(canvas)
 

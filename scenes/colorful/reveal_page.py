@@ -139,6 +139,11 @@ class RevealPage(Page):
 
     # --- actions ------------------------------------------------------------------------------------------------------
 
+    @property
+    def asks(self) -> object:  # type: ignore[override]
+        """Whether to turn the cards over, to see all at once, and to go on."""
+        return self.turned, self.settled
+
     def handle(self, action: Action) -> None:
         """Go on, a step at a time."""
         if self.again:

@@ -52,6 +52,10 @@ class BuzzPage(Page):
             rects.append(pygame.Rect((left, self._sheet.top + 140 + row * (FACE_CARD[1] + GAP)), FACE_CARD))
         self.focus = Focus(rects)
 
+    def misses(self, action: Action) -> bool:
+        """The button that has opened it would close it."""
+        return super().misses(action) or (isinstance(action, Pressed) and action.button is Button.EXTRA)
+
     def handle(self, action: Action) -> Change:
         """The shared device, or the mouse, says who it was, or that nobody did."""
         if not isinstance(action, Pointed | Pressed) or action.device not in (self._device, MOUSE):

@@ -22,7 +22,7 @@ from engine.actions import (
     Typed,
 )
 from engine.game_info import IllegalAction
-from engine.scene import Change
+from engine.scene import HURRIED_SECONDS, Change
 from engine.theme import SPRING_SECONDS
 from engine.touch import touch_area
 from scenes.pantone.board_turner import BoardTurner
@@ -48,14 +48,14 @@ PASS_SECONDS = 0.5
 SKIP_AFTER = 0.35
 KEYS_SEEN_SECONDS = 0.5
 """A press that was meant for what was there before the keys opened does nothing to them."""
+FIRST_QUIET_SECONDS = 0.8
+"""The artist's last press, or the one that lays a swatch while somebody speaks up, must not rule on a guess."""
 
 
 class GuessPage(Page):
     """Lasts from the first guess to the end of the artist's turn; a guess out of turn may come before."""
 
     layer = "guess"
-    quiet_seconds = 0.8
-    """The artist's last press, or the one that lays a swatch while somebody speaks up, must not rule on a guess."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
@@ -70,7 +70,7 @@ class GuessPage(Page):
         self.hints_shown = len(self.view.hints)
         self.hint_age = 9.0
         self.peek = Peek(table, table.match.artist)
-        self._seen = len(self.view.guesses)
+        self._seen = self._seen_first = len(self.view.guesses)
         self._keys_age = KEYS_SEEN_SECONDS
         """Seconds since the keys opened unasked."""
         self._asked_to_type: tuple[int, int] | None = None
@@ -87,6 +87,16 @@ class GuessPage(Page):
             return f"turn-{self.number}-told-{self.hints_shown}"
         what = "type" if self.letters is not None else "guess"
         return f"turn-{self.number}-{what}-{self.hints_shown}"
+
+    @property
+    def asks(self) -> object:  # type: ignore[override]
+        """One guess after the other."""
+        return self._seen, self.told is None
+
+    @property
+    def quiet_seconds(self) -> float:  # type: ignore[override]
+        """Longest when the painting has just ended."""
+        return FIRST_QUIET_SECONDS if self._seen == self._seen_first else HURRIED_SECONDS
 
     @property
     def typing(self) -> bool:  # type: ignore[override]

@@ -21,8 +21,6 @@ class Page(TablePage):
     look: Look
     hushed: bool = False
     """Whether people speak now, and music is to be low."""
-    quiet_seconds: float = 0.0
-    """So long after it has come, a press that decides does nothing: it was meant for the page before."""
     layer: str = ""
     """Layer of the map with the page's places."""
 

@@ -20,7 +20,7 @@ from scenes.pantone.moves import Done, PaintMove, TimeUp, Undo
 from scenes.pantone.pages import Page
 from scenes.pantone.paint_picture import SPEAK_UP, PaintPicture
 from scenes.pantone.peek import Peek
-from scenes.pantone.tools import Tools
+from scenes.pantone.tools import FINISH, Tools
 from scenes.pantone.tray import Tray
 
 if TYPE_CHECKING:
@@ -146,6 +146,11 @@ class PaintPage(Page):
         self.look.play(name)
 
     # --- actions ------------------------------------------------------------------------------------------------------
+
+    def misses(self, action: Action) -> bool:
+        """The seconds run, and whatever is laid can be taken away again; not so the end of the painting."""
+        at = action.position if isinstance(action, Pressed) and action.button is Button.CONFIRM else None
+        return at is not None and self.tool_at(at) == FINISH
 
     def handle(self, action: Action) -> Change:
         """The artist's device paints; the others can speak up."""

@@ -52,8 +52,6 @@ class Table(PagedTable):
         self._guess: GuessPage | None = None
         self._ended = False
         self._resumed = bool(live.moves) and self.match.phase in ("paint", "guess", "buzz", "ruling")
-        self._stack_is_quiet = False
-        self._page_quiet_left = 0.0
         self._unkept_for = 0.0
         self.pressing: set[DeviceId] = set()
         """Devices whose CONFIRM is down, whichever page it was pressed on, heard or not."""
@@ -67,7 +65,6 @@ class Table(PagedTable):
         assert isinstance(page, Page)
         if page is not self.page:
             self.page.left()
-            self._page_quiet_left = page.quiet_seconds
         self.page = page
 
     def _page_for_now(self) -> Page | None:
@@ -110,19 +107,10 @@ class Table(PagedTable):
 
     # --- the scene ----------------------------------------------------------------------------------------------------
 
-    @property
-    def is_quiet(self) -> bool:
-        """Whether presses were meant for another scene, or for the page before this one."""
-        return self._stack_is_quiet or self._page_quiet_left > 0
-
-    @is_quiet.setter
-    def is_quiet(self, quiet: bool) -> None:
-        self._stack_is_quiet = quiet
-
     def misses(self, action: Action) -> bool:
-        """The presses that decide do nothing for so long."""
+        """What the page misses; a button that is down is known all the same."""
         self._note_pressing(action)
-        return isinstance(action, Pressed) and action.button in (Button.CONFIRM, Button.CANCEL)
+        return super().misses(action)
 
     def handle(self, action: Action) -> Change:
         """Give the action to the page."""
@@ -137,7 +125,6 @@ class Table(PagedTable):
 
     def update(self, dt: float) -> Change:
         """Let ``dt`` seconds pass for the bots, the page and its clocks."""
-        self._page_quiet_left -= dt
         change = super().update(dt)
         self._keep_clocks_at_times(dt)
         self.hushed = self.page.hushed

@@ -57,6 +57,11 @@ class Page:
         return ()
 
     @property
+    def asks(self) -> object:
+        """What a press would answer now, when the page asks one thing after the other."""
+        return None
+
+    @property
     def ticks(self) -> int:
         """How many syllables or cards have been told so far."""
         return 0
@@ -123,6 +128,11 @@ class Veiled(Page):
     def on_show(self) -> object:
         """The veil, then what is behind it."""
         return self, self.veiled
+
+    @property
+    def asks(self) -> object:
+        """Whether the player is ready; then what is behind the veil."""
+        return self.veiled
 
     @property
     def state(self) -> object:

@@ -118,6 +118,11 @@ class ScorePage(Page):
         return min(int(self._seconds / CARD_SECONDS), self._cards)
 
     @property
+    def asks(self) -> object:
+        """Whether to count at once, then whether to go on."""
+        return self.finished
+
+    @property
     def finished(self) -> bool:
         """Whether everything is counted."""
         return self.counted == self._cards

@@ -9,7 +9,7 @@ import pygame
 
 from engine.actions import Action, Button, DeviceId, Pointed, Pressed, Released, Turned
 from engine.game_info import IllegalAction
-from engine.scene import Change, Pop
+from engine.scene import HURRIED_SECONDS, Change, Pop
 from engine.ui import Focus
 from engine.words import _, language_in_use
 from scenes.pentos.animations import Flights, flights_between
@@ -42,6 +42,8 @@ BUBBLE_SECONDS = 3.0
 
 class Table(Seating):
     """Shows the match a little behind: cards fly and spells are spoken before the next seat moves."""
+
+    quiet_seconds = HURRIED_SECONDS
 
     def __init__(self, services: Services, live: LiveMatch, art: CardArt | None = None) -> None:
         """With ``art`` that was made ready before, the table opens sooner."""
@@ -168,6 +170,18 @@ class Table(Seating):
         self._ask()
 
     # --- actions --------------------------------------------------------------------------------------------------
+
+    @property
+    def asks(self) -> object:  # type: ignore[override]
+        """What is offered to whom, or what blocks the table; while bots move, nothing."""
+        page = self.page
+        if self.asked is not None:
+            return self._asked, page.asks if page is not None else None
+        return (id(page), page.asks) if page is not None else None
+
+    def misses(self, action: Action) -> bool:
+        """The presses that choose, and those that take back."""
+        return super().misses(action) or (isinstance(action, Pressed) and action.button is Button.CANCEL)
 
     def handle(self, action: Action) -> Change:
         """Take one action of a player."""

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from engine.actions import MOUSE, NOWHERE, Action, Button, Pointed, Pressed, Released, Tilted, Turned
 from engine.game_info import IllegalAction
+from engine.steady_press import SteadyPress
 from engine.words import _
 from scenes.speed_colors.box import MarkerBox
 from scenes.speed_colors.brush import Brush, rounded
@@ -68,6 +69,9 @@ class Painter:
         self._pressing = False
         self._stroke: list[Point] = []
         self._stroke_since = 0
+        self._steady = SteadyPress()
+        self._early: Point | None = None
+        """Where CONFIRM is held that may be the second of a double press: the first has taken the marker."""
 
     @property
     def paper(self) -> Paper:
@@ -136,7 +140,9 @@ class Painter:
         inside = 0 <= units[0] <= PAPER and 0 <= units[1] <= PAPER
         if inside:
             self.brush.put(*units)
-        if self._pressing:
+        if self._early is not None:
+            self._touch_down_if_meant()
+        elif self._pressing:
             if not inside:
                 self._hand_in()  # the pen has left the paper and comes back as a new stroke
             elif self._stroke:
@@ -158,6 +164,8 @@ class Painter:
             self.brush.steer(dt, self._tilt, keys, precise=precise, painting=self.nib_down)
             if self._stroke:
                 self._draw_on()
+        if self._early is not None:
+            self._touch_down_if_meant()
         if self._stroke and self._desk.now - self._stroke_since >= LONGEST_STROKE_MS:
             self._split()
 
@@ -171,10 +179,10 @@ class Painter:
         elif position is not None:
             self._click(position)
         elif paper.hand is None:
+            self._steady.note("take", self.nib, self._desk.now / 1000)
             self.take(self.target)
         else:
-            self._pressing = True
-            self._touch_down()
+            self._press_on_paper()
 
     def _click(self, position: tuple[int, int]) -> None:
         cap = self._desk.box.well_at(position)
@@ -182,17 +190,22 @@ class Painter:
             self._click_marker(cap)
         elif self.view.place.drawing.inflate(16, 16).collidepoint(position):
             self.brush.put(*self.view.place.to_units(position))  # just beside the paper it is the edge that is meant
-            self._pressing = True
-            self._touch_down()
+            self._press_on_paper()
 
     def _click_marker(self, cap: int) -> None:
         hand = self.paper.hand
+        if not self._means("put back" if hand == cap else "take"):
+            return
         if hand == cap:
             self.put_back()
         elif hand is None:
             self.take(cap)
         else:
             self._exchange(cap)
+
+    def _means(self, what: str) -> bool:
+        """Whether a press means this: it does not if it is the second of a double press that meant something else."""
+        return self._steady.takes(what, self.nib, self._desk.now / 1000)
 
     def _exchange(self, cap: int) -> None:
         """Put the marker in hand back and take another; when that cannot be had, keep it and say why."""
@@ -280,6 +293,30 @@ class Painter:
 
     # --- strokes --------------------------------------------------------------------------------------------------
 
+    def _press_on_paper(self) -> None:
+        """CONFIRM went down with a marker in hand: ink flows, unless the marker was taken by a press just before.
+
+        Ink cannot be taken back. Whoever means it holds on or moves, and then loses nothing of the stroke.
+        """
+        self._pressing = True
+        if self._means("paint"):
+            self._touch_down()
+        else:
+            self._early = self.brush.point
+
+    def _touch_down_if_meant(self) -> None:
+        """Begin the stroke of an early press once it has lasted, or the nib has moved away."""
+        early = self._early
+        if early is None or not self._means("paint"):
+            return
+        self._early = None
+        here = self.brush.x, self.brush.y
+        self.brush.x, self.brush.y = early
+        self._touch_down()
+        self.brush.x, self.brush.y = here
+        if self._stroke:
+            self._draw_on()
+
     def _touch_down(self) -> None:
         """Put the nib on the paper, if there is one in hand; else the match says what is missing."""
         point = self.brush.point
@@ -315,7 +352,7 @@ class Painter:
 
     def lift(self) -> None:
         """Lift the nib."""
-        self._pressing = False
+        self._pressing, self._early = False, None
         self._hand_in()
 
     def _hand_in(self) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import pygame
 
 from engine.actions import Action, Button, Pressed
+from engine.scene import HURRIED_SECONDS
 from engine.words import _
 from scenes.speed_colors.content import INKS
 from scenes.speed_colors.countdown import Countdown
@@ -40,6 +41,8 @@ PULSE_SECONDS = 0.5
 STOP_RUMBLE_SECONDS = 0.35
 HINT_SECONDS = 2.5
 """How long the hints are those of one kind of device, where people play with several."""
+LOOK_SECONDS = 0.8
+"""So long nobody can turn the card after its colours have come: nobody has seen them yet, and it is turned for good."""
 HALF_PAINTED = 3
 """Uses on every paper from which the moment is called "paint"."""
 
@@ -134,6 +137,17 @@ class Painting(Screen):
     def live_runs(self) -> bool:  # type: ignore[override]
         """Bots move while the clock runs."""
         return self.stage == "play"
+
+    @property
+    def asks(self) -> object:  # type: ignore[override]
+        """Whether all are there, whether the colours are known, whether the round may end."""
+        return self.stage
+
+    @property
+    def quiet_seconds(self) -> float:  # type: ignore[override]
+        """A card is turned for good: its colours are to be seen for longer."""
+        coloured = self.stage == "play" and any(place.view.coloured for place in self.places)
+        return LOOK_SECONDS if coloured else HURRIED_SECONDS
 
     @property
     def own_pointer(self) -> bool:  # type: ignore[override]
@@ -350,7 +364,7 @@ class Painting(Screen):
             ticked = self.stage == "ready" and place.seat in self._ready
             prompt = "" if ticked or self.stage == "count" else "ready"
         elif place.person and place.view.coloured:
-            prompt = "turn"
+            prompt = "" if self._table.is_quiet else "turn"
         elif place.person and self.stage == "play" and self._may_stop(place):
             prompt = "stop"
         elif place.person and self.match.phase == "finish" and paper.hand is not None:

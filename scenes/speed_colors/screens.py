@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from engine.actions import Action
+from engine.scene import HURRIED_SECONDS, confirms
 
 
 class Screen:
@@ -18,8 +19,17 @@ class Screen:
     """Whether this screen draws the mouse pointer itself."""
     on_show: object = None
     """What fills the screen, when it shows one thing after the other."""
+    quiet_seconds: float = HURRIED_SECONDS
+    """So long after it has come, or ``asks`` something else, presses that lead on do nothing: they were meant for what
+    was to be seen before."""
+    asks: object = None
+    """What a press would answer now, when the screen asks one thing after the other."""
     done: bool = False
     """Whether the table may go on to the next screen."""
+
+    def misses(self, action: Action) -> bool:
+        """Whether an action of the quiet moment does nothing."""
+        return confirms(action)
 
     def handle(self, action: Action) -> None:
         """Take one action of a player."""

@@ -48,6 +48,7 @@ class Table(MatchScene):
         self._judged_shown = len(self.match.results) - (self.match.news and seen < seats)
         self._handed_over: tuple[int, tuple[int, ...]] | None = None
         self.screen: Screen = Screen()
+        self._screens = 0  # shown so far
         self._next_screen()
 
     # --- which screen ---------------------------------------------------------------------------------------------
@@ -62,6 +63,7 @@ class Table(MatchScene):
         if screen is None:
             return Pop(self.live.outcome)
         self.screen = screen
+        self._screens += 1
         return None
 
     def _screen_for_now(self, after_stop: bool) -> Screen | None:
@@ -103,6 +105,20 @@ class Table(MatchScene):
     def own_pointer(self) -> bool:  # type: ignore[override]
         """Whether the mouse pointer is drawn by the screen."""
         return self.screen.own_pointer
+
+    @property
+    def quiet_seconds(self) -> float:  # type: ignore[override]
+        """How long the inner screen is to be seen before a press decides."""
+        return self.screen.quiet_seconds
+
+    @property
+    def asks(self) -> object:  # type: ignore[override]
+        """The inner screen, by its number since the stack keeps it, and what that asks."""
+        return self._screens, self.screen.asks
+
+    def misses(self, action: Action) -> bool:
+        """What the inner screen misses."""
+        return self.screen.misses(action)
 
     def handle(self, action: Action) -> Change:
         """Give the action to the inner screen."""

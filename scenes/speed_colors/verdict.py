@@ -73,6 +73,12 @@ class Verdicts(Screen):
         return self._page
 
     @property
+    def asks(self) -> object:  # type: ignore[override]
+        """Whether to bring all of a page at once, then whether to go on."""
+        page = self._page
+        return (page.seat, page.finished) if page is not None else None
+
+    @property
     def moment(self) -> str:  # type: ignore[override]
         """ "round-1-verdict-1", once everything is on the page."""
         page = self._page

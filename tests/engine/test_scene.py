@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from engine.actions import Button, Pressed, Released, Tilted
+from engine.actions import Button, Edited, EditKey, Pressed, Released, Tilted
 from engine.scene import Change, Gradually, Later, Pop, Push, Quit, Replace, Scene, SceneStack
 
 
@@ -181,6 +181,33 @@ def test_a_press_meant_for_the_screen_before_does_nothing() -> None:
     stack.update(0.5)
     stack.handle(PRESS)
     assert log[-1] == "setup pressed confirm"
+
+
+def test_a_scene_that_asks_something_else_is_quiet_again() -> None:
+    log: list[str] = []
+    scene = Quiet("table", log)
+    stack = SceneStack(scene)
+    stack.update(0.5)
+    scene.asks = "which card"
+    stack.handle(PRESS)
+    stack.handle(Edited(EditKey.ENTER))
+    assert "table pressed confirm" not in log
+    stack.update(0.5)
+    stack.handle(PRESS)
+    assert log[-1] == "table pressed confirm"
+    stack.update(0.1)
+    assert not scene.is_quiet
+
+
+def test_whoever_comes_in_by_the_door_is_not_heard_by_the_scene() -> None:
+    log: list[str] = []
+    scene = Quiet("hall", log)
+    stack = SceneStack(scene, door=lambda action: action.device == "pad_1")
+    stack.handle(Pressed("pad_1", Button.DOWN))
+    scene.welcomes = True
+    stack.handle(Pressed("pad_1", Button.DOWN))
+    stack.handle(Pressed("pad_2", Button.DOWN))
+    assert log.count("hall pressed down") == 2
 
 
 def test_a_scene_that_comes_back_to_the_top_is_told_and_is_quiet_again() -> None:

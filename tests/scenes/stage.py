@@ -31,6 +31,7 @@ from engine.scene import Change, Scene, SceneStack
 from engine.seats import Party
 from engine.services import Services
 from engine.settings import Settings
+from scenes import arrival
 from tests.coin_game import COINS
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
@@ -100,12 +101,15 @@ class Stage:
         services: Services,
         scene: Scene | None = None,
         hook: Callable[[Scene, Action], Change] | None = None,
+        *,
+        door: bool = False,
     ) -> None:
+        """With a ``door`` a device without a seat comes in by its first press, as in the whole program."""
         from engine.scene import Push
 
         self.services = services
         self.floor = Floor()
-        self.stack = SceneStack(self.floor, hook)
+        self.stack = SceneStack(self.floor, hook, door=arrival.door(services) if door else None)
         if scene is not None:
             self.stack.apply(Push(scene, self.floor.heard))
 
@@ -146,6 +150,8 @@ class Stage:
             self.stack.handle(Typed(letter))
 
     def edit(self, key: EditKey) -> None:
+        while self.top.is_quiet:
+            self.stack.update(STEP_SECONDS)
         self.stack.handle(Edited(key))
 
     def unplug(self, pad: DeviceId) -> None:

@@ -373,7 +373,7 @@ def test_locks_from_behind_the_curtain_are_told_at_once() -> None:
     room = Room(["pad_1", "pad_1", MOUSE])
     room.name()
     for _seat in range(2):
-        room.press("pad_1", Button.CONFIRM, Button.CONFIRM)
+        room.press("pad_1", Button.CONFIRM, Button.RIGHT, Button.CONFIRM)
         room.tick()
     room.tick()
     assert isinstance(room.page, PickPage)

@@ -9,7 +9,7 @@ from engine.words import _
 from scenes.colorful.content import LONGEST_WORD
 from scenes.colorful.letter_tiles import break_lines, lay_letters
 from scenes.colorful.name_keys import ERASE, OTHER, SAY, SPACE
-from scenes.colorful.name_page import GRACE_SECONDS, NamePage
+from scenes.colorful.name_page import NamePage
 from scenes.colorful.pick_page import PickPage
 from scenes.pause import Pause
 from tests.scenes.colorful.room import Room
@@ -85,9 +85,8 @@ def test_said_aloud_is_one_press(device: DeviceId) -> None:
 
 def test_enter_says_aloud_but_not_when_it_was_meant_for_the_page_before() -> None:
     room = Room(["keys_right"], 2)
-    room.edit(EditKey.ENTER)
+    room.stack.handle(Edited(EditKey.ENTER))
     assert room.match.phase == "name"
-    room.wait(GRACE_SECONDS + 0.1)
     room.edit(EditKey.ENTER)
     assert room.match.phase == "choose"
 

@@ -120,6 +120,7 @@ class Crew:
         return self.table.match
 
     def press(self, device: str, button: Button) -> None:
+        self.see()
         if device == "mouse":
             self.pilot.click(960, 290)
         elif device in KEYS:
@@ -127,8 +128,13 @@ class Crew:
         else:
             self.pilot.pad(int(device.split("_")[1]) - 1).tap(PAD.get(button, str(button)))
 
+    def see(self) -> None:
+        """What has just come is looked at before somebody presses."""
+        self.pilot.until(lambda: not self.pilot.top.is_quiet)
+
     def lock(self, device: str, colour: int) -> None:
         """A click, or a chord: hold, press, let go."""
+        self.see()
         direction, button = chord_of(self.match.colours.index(colour))
         if device == "mouse":
             self.pilot.click(*self.page.tiles.rect_of(colour).center)
@@ -150,10 +156,11 @@ class Crew:
             self.pilot.until(lambda: self.page is not page)
             return
         if self.table.typing:
-            self.pilot.run(1.0)
+            self.see()
             self.pilot.write(word)
             self.pilot.key("enter")
         elif device == "mouse":
+            self.see()
             for letter in word.lower():
                 self.pilot.click(*page.keys.key(letter).center)
             self.pilot.click(*page.keys.key(SAY).center)
@@ -163,7 +170,6 @@ class Crew:
             self.press(device, Button.CONFIRM)
             self.press(device, Button.EXTRA)
         self.pilot.until(lambda: self.page is not page)
-        self.pilot.run(0.5)  # clicks that come sooner may be meant for the keys
 
     def behind_the_curtain(self) -> None:
         """Open it, choose what is in focus, and pass the device on."""
@@ -171,11 +177,14 @@ class Crew:
         device = self.table.device_of(page.seat)
         assert device is not None
         if device == "mouse":
+            self.see()
             self.pilot.click(960, 500)
+            self.see()
             hand = self.match.view_for(page.seat).hand
             self.pilot.click(*page.tiles.rect_of(hand[0]).center)
         else:
             self.press(device, Button.CONFIRM)
+            self.press(device, Button.RIGHT)  # nothing is in focus before
             self.press(device, Button.CONFIRM)
         self.pilot.until(lambda: self.page is not page)
 
@@ -209,6 +218,7 @@ class Crew:
 
     def leave_the_board(self, device: str) -> None:
         if device == "mouse":
+            self.see()
             self.pilot.click(*self.page._pill_rects()[Button.CONFIRM].center)
         else:
             self.press(device, Button.CONFIRM)
@@ -254,6 +264,7 @@ def test_double_colour_and_the_stick(pilot: Pilot, services: Services) -> None:
     pad = pilot.pad(0)
     for colour in (colours[-1], colours[0]):
         direction, button = chord_of(colours.index(colour))
+        crew.see()
         pad.tilt(*stick[direction])
         pad.tap(PAD[button])
         pad.tilt(0, 0)
@@ -281,6 +292,7 @@ def test_held_directions_end_with_the_page(pilot: Pilot, services: Services) -> 
     assert isinstance(pilot.top, Pause)
     pilot.key("escape")
     pilot.until_scene(Table)
+    crew.see()
     pad.tap("a")
     assert 0 in crew.match.waiting_for()
     pad.release("left")

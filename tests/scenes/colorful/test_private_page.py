@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from engine.actions import MOUSE, Button, DeviceId
+from scenes.colorful.moves import Play
 from scenes.colorful.name_page import NamePage
 from scenes.colorful.pick_page import PickPage
 from scenes.colorful.private_page import PrivatePage
@@ -21,6 +22,8 @@ def choose(room: Room, device: DeviceId, colour: int) -> None:
     if device == MOUSE:
         room.click(room.page.tiles.rects[place].center)
         return
+    if not room.page.aims:
+        room.press(device, Button.RIGHT)
     for _step in range(20):
         at = room.page.focus.at()
         if at == place:
@@ -67,6 +70,30 @@ def test_the_curtain_hides_what_was_chosen_before() -> None:
         room.press("pad_1", Button.CONFIRM)
         pictures.add(pixels(room.draw()))
     assert len(pictures) == 2
+
+
+def test_the_press_that_opens_the_curtain_pressed_twice_locks_nothing() -> None:
+    room = Room(["pad_1", "pad_1"])
+    room.name()
+    room.press("pad_1", Button.CONFIRM)
+    room.mash("pad_1", Button.CONFIRM, Button.CANCEL)
+    assert room.page.is_open
+    assert room.match.locked == 0
+    room.press("pad_1", Button.CONFIRM)  # later, with nothing in focus
+    assert room.match.locked == 0
+    assert not room.page.done
+
+
+def test_the_focus_starts_on_the_own_lock() -> None:
+    room = Room(["pad_1", "pad_2"])
+    room.name()
+    colour = room.match.colours[6]
+    room.live.play(Play(seat=0, colours=(colour,)))
+    room.press("pad_1", Button.NEXT)
+    room.tick()
+    assert isinstance(room.page, PrivatePage)
+    assert room.page.aims
+    assert room.page.tiles.colours[room.page.focus.at()] == colour
 
 
 def test_others_cannot_open_the_curtain() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from engine.actions import MOUSE, Button, DeviceId, Pointed, Pressed, Released, Tilted
 from engine.live_match import LiveMatch
 from engine.pictures import Pictures
+from engine.scene import HURRIED_SECONDS
 from scenes.speed_colors import GAME, studio
 from scenes.speed_colors.content import Point, SpeedColorsOptions
 from scenes.speed_colors.moves import Stroke
@@ -102,7 +103,22 @@ class TableStage(Stage):
         """A marker on the canvas."""
         return self.screen.box.wells[cap].center
 
+    def press(self, device: DeviceId, *buttons: Button, at: tuple[int, int] | None = None) -> None:
+        for button in buttons:
+            self._wait_after_taking(device, button)
+            super().press(device, button, at=at)
+
+    def _wait_after_taking(self, device: DeviceId, button: Button) -> None:
+        """Let a moment pass: the first press on paper must not look like the second half of the one that took."""
+        screen = self.screen
+        if button is not A or device == MOUSE or not isinstance(screen, Painting) or screen.stage != "play":
+            return
+        papers = [self.paper(seat) for seat in self.table.seats_of(device)]
+        if any(paper.hand is not None and not paper.inked for paper in papers):
+            self.frames(1, HURRIED_SECONDS + FRAME)
+
     def hold(self, device: DeviceId, button: Button, at: tuple[int, int] | None = None) -> None:
+        self._wait_after_taking(device, button)
         self.stack.handle(Pressed(device, button, at))
 
     def let_go(self, device: DeviceId, button: Button, at: tuple[int, int] | None = None) -> None:

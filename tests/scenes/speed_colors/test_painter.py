@@ -74,6 +74,9 @@ def test_the_mouse_takes_changes_and_puts_back_markers() -> None:
     assert stage.paper(0).hand is None
     stage.click(stage.marker(5))
     stage.click(stage.marker(5))
+    assert stage.paper(0).hand == 5  # a double click takes it, and no more
+    stage.frames(30)
+    stage.click(stage.marker(5))
     assert stage.paper(0).hand is None
 
 

@@ -135,10 +135,10 @@ def test_the_timer_ends_the_round_and_strokes_under_way_count() -> None:
     stage.turn_over("pad_1")
     stage.press("pad_1", A)
     stage.hold("pad_1", A)
-    stage.frames(179, dt=0.5)
+    stage.frames(177, dt=0.5)  # more than a second has gone by
     assert not stage.match.results
     stage.tilt("pad_1", 0.5, 0.0)
-    stage.frames(6, dt=0.1)
+    stage.frames(16, dt=0.1)
     result = stage.match.results[0]
     assert result.stop is None
     points = [point for stroke in result.seats[0].uses[0].strokes for point in stroke]

@@ -36,18 +36,18 @@ def walk(stage: TableStage) -> None:
     stage.begin()
     stage.press("pad_1", A)
     stage.frames(1)
-    stage.live.play(Take(seat=0, at=10, cap=0))
+    stage.live.play(Take(seat=0, at=2000, cap=0))
     stage.frames(1)
     for cap in range(INKS):
         if cap:
-            stage.live.play(Take(seat=0, at=10, cap=cap))
-        stage.live.play(Stroke(seat=0, at=10, points=((5.0, 5.0),), milliseconds=1))
-        stage.live.play(PutBack(seat=0, at=10))
-    stage.live.play(Flip(seat=1, at=10))
-    stage.live.play(Take(seat=1, at=10, cap=0))
-    stage.live.play(Stop(seat=0, at=11))
+            stage.live.play(Take(seat=0, at=2000, cap=cap))
+        stage.live.play(Stroke(seat=0, at=2000, points=((5.0, 5.0),), milliseconds=1))
+        stage.live.play(PutBack(seat=0, at=2000))
+    stage.live.play(Flip(seat=1, at=2000))
+    stage.live.play(Take(seat=1, at=2000, cap=0))
+    stage.live.play(Stop(seat=0, at=2001))
     stage.frames(2)
-    stage.live.play(PutBack(seat=1, at=12))
+    stage.live.play(PutBack(seat=1, at=2002))
     while not isinstance(stage.screen, Verdicts):
         stage.frames(1, 0.2)
     while not isinstance(stage.screen, Caps):
