@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -148,6 +148,9 @@ class Prompt:
 
     button: Button | str
     label: str
+    instead: tuple[Prompt, ...] = ()
+    """What may stand in its place while something else is in focus: there is room for the widest, so that no other
+    prompt moves below a pointer that is on its way."""
 
 
 def draw_night(canvas: pygame.Surface) -> None:
@@ -208,6 +211,8 @@ def draw_prompts(
     prompts = _meant_for(prompts, family)
     rects, size = _place_prompts(pictures, prompts, family, right, kept_free)
     for prompt, place in zip(prompts, rects, strict=True):
+        if not _is_meant(prompt, family):
+            continue
         x = place.left
         glyphs = glyph_for(prompt.button, family)
         for glyph in glyphs:
@@ -244,8 +249,16 @@ def clicked_prompt(
 
 
 def _meant_for(prompts: Sequence[Prompt], family: str) -> list[Prompt]:
-    """The prompts that a device can follow: by a button of its own, or at least by a click on them."""
-    return [prompt for prompt in prompts if isinstance(prompt.button, Button) or glyph_for(prompt.button, family)]
+    """The prompts that a device can follow: by a button of its own, or at least by a click on them.
+
+    A place that is empty at times comes last, where no gap is seen.
+    """
+    chances = {prompt: [_is_meant(each, family) for each in (prompt, *prompt.instead)] for prompt in prompts}
+    return sorted((prompt for prompt in prompts if any(chances[prompt])), key=lambda prompt: not all(chances[prompt]))
+
+
+def _is_meant(prompt: Prompt, family: str) -> bool:
+    return isinstance(prompt.button, Button) or bool(glyph_for(prompt.button, family))
 
 
 def _place_prompts(
@@ -290,9 +303,19 @@ def _fitting(pictures: Pictures, prompts: Sequence[Prompt], family: str, width: 
 def _prompts_width(pictures: Pictures, prompts: Sequence[Prompt], family: str, gap: int, size: int) -> int:
     total = -gap
     for prompt in prompts:
-        glyphs = [pictures.size(glyph.key)[0] + 4 for glyph in glyph_for(prompt.button, family)]
-        total += (sum(glyphs) + GLYPH_GAP - 4 if glyphs else PILL_SLACK) + text_size(prompt.label, size, BOLD)[0] + gap
+        rivals = [each for each in (prompt, *prompt.instead) if _is_meant(each, family)]
+        total += max((_prompt_width(pictures, each, family, size) for each in rivals), default=0) + gap
     return total
+
+
+def _prompt_width(pictures: Pictures, prompt: Prompt, family: str, size: int) -> int:
+    glyphs = [pictures.size(glyph.key)[0] + 4 for glyph in glyph_for(prompt.button, family)]
+    return (sum(glyphs) + GLYPH_GAP - 4 if glyphs else PILL_SLACK) + text_size(prompt.label, size, BOLD)[0]
+
+
+def one_of(prompts: Sequence[Prompt], shown: int) -> Prompt:
+    """A prompt that gives way to others as the focus moves, with room for each of them."""
+    return replace(prompts[shown], instead=tuple(prompts[:shown]) + tuple(prompts[shown + 1 :]))
 
 
 def draw_button(

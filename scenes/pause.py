@@ -22,7 +22,7 @@ from engine.seats import Seat
 from engine.services import Services
 from engine.text import draw_paragraph, draw_text
 from engine.theme import BODY, DISPLAY, PAPER, SPRING_SECONDS, TITLE, ease_out_back
-from engine.ui import Focus, Prompt, clicked_prompt, draw_button, draw_prompts
+from engine.ui import Focus, Prompt, clicked_prompt, draw_button, draw_prompts, one_of
 from engine.words import _
 from scenes.ask import Ask
 from scenes.in_play import match_of, seats_in_play, unheard_in_play
@@ -154,6 +154,11 @@ class Pause(Scene):
         ]
 
     # Actions
+
+    @property
+    def asks(self) -> object:  # type: ignore[override]
+        """Who is missing: what was decided for one is not decided for the next as well."""
+        return tuple(seat.index for seat in self.lost)
 
     def handle(self, action: Action) -> Change:
         """Choose a button or a seat; a pad without a seat takes a lost one back with any button."""
@@ -367,12 +372,13 @@ class Pause(Scene):
         draw_paragraph(canvas, words, (left + 192, FACE_PLACE[1] + 14 + drop, 900, 80), size=BODY)
 
     def _prompts(self) -> Sequence[Prompt]:
-        choose = (Prompt("updown", _("Choose")), Prompt(Button.CONFIRM, self._confirm_label()))
+        acts = [Prompt(Button.CONFIRM, label) for label in (_("OK"), _("Take the seat"), _("Let a bot play"))]
+        choose = (Prompt("updown", _("Choose")), one_of(acts, self._act()))
         return choose if self.lost else (*choose, Prompt(Button.CANCEL, _("Resume")))
 
-    def _confirm_label(self) -> str:
-        """What CONFIRM does where the focus is."""
+    def _act(self) -> int:
+        """What CONFIRM does where the focus is: chooses, takes a bot's seat, or gives one to a bot."""
         number = self._focus.at() - len(self.commands)
         if not 0 <= number < len(self.seats) or self.seats[number].lost:
-            return _("OK")
-        return _("Take the seat") if self.seats[number].is_bot else _("Let a bot play")
+            return 0
+        return 1 if self.seats[number].is_bot else 2

@@ -13,7 +13,7 @@ from engine.scene import Change, Pop, Push, Scene
 from engine.services import Services
 from engine.settings import DeadZone, Settings, save_settings
 from engine.start import languages, system_language
-from engine.ui import Prompt, clicked_prompt, draw_night, draw_prompts, draw_title
+from engine.ui import Prompt, clicked_prompt, draw_night, draw_prompts, draw_title, one_of
 from engine.words import _, choose_language, language_name
 from scenes.ask import Ask
 from scenes.own_content import OwnContent
@@ -36,6 +36,7 @@ class SettingsScreen(Scene):
     """Pops with None; a word at the right shows what the row in focus does."""
 
     moment = "settings"
+    welcomes = True
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -94,17 +95,22 @@ class SettingsScreen(Scene):
             if button is Button.EXTRA:
                 self.services.audio.play("shared/confirm")
                 return self._ask_to_reset()
+            if prompt is Button.CONFIRM:
+                return self._open_own()
         if prompt is None:
             before = self.sheet.focus
             changed = self.sheet.handle(action)
             if isinstance(changed, RowChanged):
                 self._apply(changed)
             elif isinstance(changed, RowChosen):
-                self.services.audio.play("shared/confirm")
-                return Push(OwnContent(self.services))
+                return self._open_own()
             elif self.sheet.focus != before:
                 self.services.audio.play("shared/move")
         return None
+
+    def _open_own(self) -> Change:
+        self.services.audio.play("shared/confirm")
+        return Push(OwnContent(self.services))
 
     def _apply(self, change: RowChanged) -> None:
         settings, value = self._settings, int(change.value)
@@ -152,7 +158,7 @@ class SettingsScreen(Scene):
             "Display, sound, symbols, motion, text, dead zone and language go back to how they came, "
             "and all names are forgotten."
         )
-        sheet = Ask(self.services, _("Reset all settings?"), question, (_("Reset"), _("Keep")), focus=1)
+        sheet = Ask(self.services, _("Reset all settings?"), question, (_("Reset"), _("Keep")), focus=1, welcomes=True)
         return Push(sheet, lambda answer: self._reset() if answer == 0 else None)
 
     def _reset(self) -> Change:
@@ -192,9 +198,10 @@ class SettingsScreen(Scene):
     def _prompts(self) -> Sequence[Prompt]:
         return (
             Prompt("updown", _("Choose")),
-            Prompt(Button.CONFIRM, _("Go there"))
-            if self.sheet.focused.key == OWN
-            else Prompt("leftright", _("Change")),
+            one_of(
+                (Prompt(Button.CONFIRM, _("Go there")), Prompt("leftright", _("Change"))),
+                0 if self.sheet.focused.key == OWN else 1,
+            ),
             Prompt(Button.CANCEL, _("Back")),
             Prompt(Button.EXTRA, _("Reset all")),
         )

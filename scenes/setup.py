@@ -14,9 +14,8 @@ from engine.scene import HURRIED_SECONDS, Change, Later, Pop, Push, Scene
 from engine.seats import BOT_LEVELS
 from engine.services import Services
 from engine.settings import MOST_GAMES, save_settings
-from engine.ui import Prompt, clicked_prompt, draw_night, draw_prompts, draw_title
+from engine.ui import Prompt, clicked_prompt, draw_night, draw_prompts, draw_title, one_of
 from engine.words import _, ngettext
-from scenes.arrival import is_seated, sit_down
 from scenes.ask import Ask
 from scenes.first_try import first_try_of
 from scenes.play import resume_match, start_gradually
@@ -46,6 +45,7 @@ class Setup(Scene):
     """The focus starts on Start. Pops with None when the match is over or nobody wants to play."""
 
     quiet_seconds = HURRIED_SECONDS
+    welcomes = shows_party = True
 
     def __init__(self, services: Services, game: GameInfo) -> None:
         self.services = services
@@ -90,9 +90,10 @@ class Setup(Scene):
         """Whether the focus is on Start."""
         return self.place == ON_START
 
-    def misses(self, action: Action) -> bool:
-        """Whoever comes to sit down is heard at once."""
-        return super().misses(action) and is_seated(self.services, action)
+    def came_in(self) -> None:
+        """Whoever has come plays, too."""
+        self._idle = 0.0
+        self.refresh()
 
     def refresh(self) -> None:
         """Follow the party and the values after a change."""
@@ -113,21 +114,11 @@ class Setup(Scene):
                 self.services.party.find(device)
             case Pointed(position=position):
                 self._point(position, action)
-            case Pressed() if self._is_newcomer(action.device) and not action.repeat:
-                sit_down(self.services, action.device)
-                self.refresh()
             case Pressed():
                 return self._pressed(action)
             case _:
                 self._sheet_takes(action)
         return None
-
-    def _is_newcomer(self, device: DeviceId) -> bool:
-        """A pad without a seat, or anybody while no person sits here: the first press takes a chair."""
-        party = self.services.party
-        if party.seat_of(device) is not None or party.is_full_of_people:
-            return False
-        return self.services.devices.info(device).kind == "pad" or not self.table.people
 
     def _pressed(self, action: Pressed) -> Change:
         self.sentence = ""  # what was said answers an earlier press
@@ -143,7 +134,7 @@ class Setup(Scene):
             if button is Button.OPTION and self._has_pages:
                 return self._open_pages()
         if prompt is Button.CONFIRM:
-            return self._start()
+            return self._start() if self.on_start else self._chosen(self.sheet.focused.key)
         if action.position is not None:
             return self._clicked(action, action.position)
         if self.place != ON_ROWS:
@@ -387,13 +378,22 @@ class Setup(Scene):
         return heading, self.sentence or sentence
 
     def _prompts(self) -> Sequence[Prompt]:
-        back = Prompt(Button.CANCEL, _("Back"))
-        seats = Prompt(Button.EXTRA, _("Seats"))
-        if self.on_start:
-            return Prompt(Button.CONFIRM, _("Start")), Prompt("updown", _("Options")), seats, back
-        if self.place == ON_HOW_TO:
-            return Prompt(Button.OPTION, _("How to play")), Prompt("updown", _("Choose")), seats, back
-        begin = (Prompt(Button.MENU, _("Start")),) if self._has_start_button(self.services.devices.latest) else ()
+        acts = [
+            Prompt(Button.CONFIRM, _("Start")),
+            Prompt(Button.CONFIRM, _("Go there")),
+            Prompt("leftright", _("Change")),
+        ]
+        if self._has_pages:
+            acts.append(Prompt(Button.OPTION, _("How to play")))
+        ways = Prompt("updown", _("Options")), Prompt("updown", _("Choose"))
         leads_on = isinstance(self.sheet.focused, CommandRow)
-        act = Prompt(Button.CONFIRM, _("Go there")) if leads_on else Prompt("leftright", _("Change"))
-        return Prompt("updown", _("Choose")), act, *begin, seats, back
+        shown = {ON_START: 0, ON_HOW_TO: 3}.get(self.place, 1 if leads_on else 2)
+        has_start = self.place == ON_ROWS and self._has_start_button(self.services.devices.latest)
+        begin = (Prompt(Button.MENU, _("Start")),) if has_start else ()
+        return (
+            one_of(acts, shown),
+            one_of(ways, 0 if self.on_start else 1),
+            *begin,
+            Prompt(Button.EXTRA, _("Seats")),
+            Prompt(Button.CANCEL, _("Back")),
+        )

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.actions import DIRECTIONS, Action, Button, Pointed, Pressed, Released
+from engine.actions import DIRECTIONS, MOUSE, Action, Button, Pointed, Pressed, Released
 from engine.game_info import IllegalAction
 from engine.game_look import blank_sheet
 from engine.glyphs import glyph_for
 from engine.scene import HURRIED_SECONDS, Change
+from engine.steady_press import SteadyPress
 from engine.text import draw_text
 from engine.theme import BODY, DISPLAY, HEAVY, SUN, ease_out
 from engine.touch import touch_area
@@ -56,6 +57,7 @@ class HandPage(Page):
         self.focus = Focus([place.rect for place in layer])
         self._age = 0.0
         self._told_left = 0.0
+        self._steady = SteadyPress()
         self._ahead = self._prepare()
 
     @property
@@ -117,7 +119,9 @@ class HandPage(Page):
         match action:
             case Pointed(position=position) if self.is_open:
                 self._focus_by(lambda: self.focus.point(position))
-            case Released(button=Button.CONFIRM):
+            case Released(button=Button.CONFIRM, position=at):
+                if at is not None:
+                    self._steady.note("peek", at, self._age)
                 self.peeking = False
             case Pressed():
                 self._press(action)
@@ -153,29 +157,27 @@ class HandPage(Page):
             return
         elif self.alone:
             self._press_alone(button, action.position)
-        elif button is Button.OPTION or (
-            button is Button.CONFIRM and action.position is not None and touch_area(GO_ON).collidepoint(action.position)
-        ):
-            if self.has_peeked:
+        elif button is Button.OPTION or (button is Button.CONFIRM and self._clicks_go_on(action.position)):
+            at = action.position
+            if self.has_peeked and (at is None or self._steady.takes("go on", at, self._age)):
                 self._decide()
         elif button is Button.CONFIRM:
             self.peeking = self.has_peeked = True
             self.look.play(PEEK)
             if action.position is not None:
+                self._steady.note("peek", action.position, self._age)
                 self.focus.point(action.position)
 
+    def _clicks_go_on(self, at: tuple[int, int] | None) -> bool:
+        """Whether a click is on the button that decides, which is there after a first look."""
+        return self.has_peeked and at is not None and touch_area(GO_ON).collidepoint(at)
+
     def _press_alone(self, button: Button, at: tuple[int, int] | None) -> None:
-        """One press decides; a click on a card only chooses it."""
+        """One press decides: for the card in focus or, with a click, for the card below the pointer."""
         if button not in (Button.CONFIRM, Button.OPTION):
             return
-        if (
-            button is Button.OPTION
-            or at is None
-            or touch_area(self._draw_decide(pygame.Surface((1, 1)))).collidepoint(at)
-        ):
+        if at is None or self.focus.point(at) is not None:
             self._decide()
-        else:
-            self._focus_by(lambda: self.focus.point(at))
 
     def _focus_by(self, move: Callable[[], object]) -> None:
         before = self.focus.at()
@@ -308,11 +310,15 @@ class HandPage(Page):
         )  # fmt: skip
 
     def _draw_help(self, canvas: pygame.Surface) -> None:
+        device = self.table.device_of(self.seat)
+        family, place = self.look.family(device), self.places["help"]
+        if self.alone and device == MOUSE:  # a button here would follow the pointer from card to card on its way
+            words = _("Click the card that you put away.") if self.is_discard else _("Click the card that you paint.")
+            draw_text(canvas, words, place.center, size=44, font=DISPLAY, anchor="center", max_width=place.width)
+            return
         if self.alone:
             self._draw_decide(canvas)
             return
-        family = self.look.family(self.table.device_of(self.seat))
-        place = self.places["help"]
         pill = self.look.draw_pill(canvas, _("choose"), place.topright, glyphs=glyph_for("directions", family))
         words = _("Remember its number, let go, and decide behind the curtain.")
         draw_text(

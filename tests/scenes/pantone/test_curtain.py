@@ -8,10 +8,10 @@ import pygame
 import pytest
 from msgspec import structs
 
-from engine.actions import Button, DeviceId
+from engine.actions import MOUSE, Button, DeviceId
 from engine.scene import Pop, Push
 from scenes import curtain
-from scenes.curtain import draw_curtain
+from scenes.curtain import GO_ON, draw_curtain
 from scenes.pantone import hand_page
 from scenes.pantone.character_card import draw_open_card
 from scenes.pantone.content import Lists
@@ -129,7 +129,7 @@ def test_a_button_held_since_before_it_fell_is_answered_and_shows_nothing(curtai
 
 def test_a_press_that_was_meant_for_the_page_before_is_answered_too(curtains: list[tuple[str, str]]) -> None:
     studio = curtain_of("pad_1")
-    studio.table._page_quiet_left = 1.0
+    studio.table.is_quiet = True
     studio.hold("pad_1", Button.CONFIRM)
     studio.tick()
     studio.draw()
@@ -178,3 +178,14 @@ def test_a_button_held_since_the_set_up_is_answered(curtains: list[tuple[str, st
     studio.let_go("pad_1", Button.CONFIRM)
     studio.draw()
     assert curtains[-1][1] == USUAL
+
+
+def test_the_click_that_peeks_clicked_twice_decides_nothing() -> None:
+    studio = curtain_of(MOUSE)
+    studio.press(MOUSE, Button.CONFIRM, at=GO_ON.center)
+    assert studio.page.has_peeked
+    studio.mash(MOUSE, Button.CONFIRM, at=GO_ON.center)
+    assert len(studio.match.view_for(0).hand) == 4
+    studio.tick(0.5)
+    studio.mash(MOUSE, Button.CONFIRM, at=GO_ON.center)
+    assert len(studio.match.view_for(0).hand) == 3
