@@ -15,7 +15,6 @@ from engine.services import Services
 from engine.text import draw_paragraph, draw_text, paragraph_height
 from engine.theme import BODY, CANVAS, DISPLAY, NIGHT, PAPER, SPRING_SECONDS, ease_out_back
 from engine.ui import Focus, draw_button
-from scenes.arrival import come_in, is_seated
 
 WIDTH = 1120
 PADDING = 56
@@ -48,16 +47,15 @@ class Ask(Scene):
     ) -> None:
         """``animals`` are shown as a row of faces above the answers; ``cancel`` is the answer that CANCEL gives.
 
-        With None it gives none of them, and the sheet pops with None. A sheet that ``welcomes`` lets a pad without a
-        seat join by its first press: whoever comes to sit down did not mean to answer. Where one device is ``asked``,
-        nobody else who sits here answers.
+        With None it gives none of them, and the sheet pops with None. One over a scene that ``welcomes`` does so too.
+        Where one device is ``asked``, nobody else who sits here answers.
         """
         self._services = services
         self._title = title
         self._text = text
         self._answers = tuple(answers)
         self._animals = tuple(animals)
-        self._welcomes = welcomes
+        self.welcomes = welcomes
         self._asked = asked
         self._cancel = cancel % len(self._answers) if cancel is not None else None
         self._age = 0.0
@@ -68,16 +66,6 @@ class Ask(Scene):
         self._focus = Focus(self._buttons(), focus)
         self.moment = "question"
 
-    def misses(self, action: Action) -> bool:
-        """A newcomer's press is never meant for another screen."""
-        return super().misses(action) and not self._is_newcomers(action)
-
-    def _is_newcomers(self, action: Action) -> bool:
-        """Whether a pad without a seat was pressed where it may join."""
-        if not self._welcomes or not isinstance(action, Pressed) or is_seated(self._services, action):
-            return False
-        return self._services.devices.info(action.device).kind == "pad"
-
     def _is_not_asked(self, action: Action) -> bool:
         """Whether it comes from somebody who sits here and is not asked."""
         if self._asked is None or not isinstance(action, Pressed | Pointed) or action.device == self._asked:
@@ -86,10 +74,6 @@ class Ask(Scene):
 
     def handle(self, action: Action) -> Change:
         """Move between the answers, give one."""
-        if isinstance(action, Pressed) and self._is_newcomers(action):
-            if not action.repeat:
-                come_in(self._services, action.device)
-            return None
         if isinstance(action, DeviceRemoved) and action.device == self._asked:
             return Pop(self._cancel)
         if self._is_not_asked(action):

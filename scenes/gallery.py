@@ -55,6 +55,7 @@ class GalleryScene(Scene):
 
     moment = "gallery"
     quiet_seconds = HURRIED_SECONDS
+    welcomes = True
 
     def __init__(self, services: Services, game: str = "") -> None:
         """With the key of a game, only its pictures hang there at first."""

@@ -47,6 +47,7 @@ class GalleryPicture(Scene):
 
     moment = "gallery-picture"
     quiet_seconds = HURRIED_SECONDS
+    welcomes = True
 
     def __init__(self, services: Services, pictures: Sequence[Kept], index: int) -> None:
         self.services = services
@@ -145,7 +146,9 @@ class GalleryPicture(Scene):
     def _ask_to_remove(self) -> Change:
         self.services.audio.play("shared/confirm")
         words = _("It is gone for good then, unless you have saved it.")
-        sheet = Ask(self.services, _("Take this picture down?"), words, (_("Remove"), _("Keep")), focus=1)
+        sheet = Ask(
+            self.services, _("Take this picture down?"), words, (_("Remove"), _("Keep")), focus=1, welcomes=True
+        )
         return Push(sheet, lambda answer: self._remove() if answer == 0 else None)
 
     def _remove(self) -> Change:

@@ -8,8 +8,6 @@ import pygame
 
 from engine.actions import (
     DIRECTIONS,
-    KEYBOARD,
-    MOUSE,
     Action,
     Button,
     DeviceAdded,
@@ -30,7 +28,7 @@ from engine.theme import SPRING_SECONDS, ease_out, ease_out_back
 from engine.touch import touch_area
 from engine.ui import Prompt, clicked_prompt, draw_pill
 from engine.words import _, listed
-from scenes.arrival import come_in, give_back, is_seated
+from scenes.arrival import come_in, give_back, is_for_mouse, is_seated
 from scenes.ask import Ask
 from scenes.attract import Attract
 from scenes.hall_crowd import Crowd
@@ -193,7 +191,7 @@ class Hall(Scene):
             self._services.notices.pop(0)
             self._services.audio.play("shared/confirm")
             return None
-        if self._services.party.seat_of(action.device) is None and not self._is_for_mouse(action):
+        if self._services.party.seat_of(action.device) is None and not is_for_mouse(self._services, action):
             return self._join(action)
         if action.button in DIRECTIONS and action.position is None:
             self._crowd.press(action.device, action.button)
@@ -208,11 +206,6 @@ class Hall(Scene):
         if action.position is not None:
             return touch_area(notice_rect(self._services.notices[0])).collidepoint(action.position)
         return action.button in (Button.CONFIRM, Button.CANCEL) and is_seated(self._services, action)
-
-    def _is_for_mouse(self, action: Pressed) -> bool:
-        """Whether it is Escape, the Menu button that the screen tells whoever holds the mouse to press."""
-        from_keys = action.device in KEYBOARD
-        return action.button is Button.MENU and from_keys and self._services.party.seat_of(MOUSE) is not None
 
     def _join(self, action: Pressed) -> Change:
         """A device without a seat: somebody new, or somebody whose pad had gone."""

@@ -49,6 +49,7 @@ class HowToPlay(Scene):
     """Pops with None after the last page, or at once on CANCEL or MENU."""
 
     quiet_seconds = HURRIED_SECONDS
+    welcomes = True
 
     def __init__(self, services: Services, game: GameInfo) -> None:
         self._services = services

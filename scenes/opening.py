@@ -16,6 +16,7 @@ from engine.scene import Change, Push, Scene, SceneStack
 from engine.services import Services
 from engine.transition import Transition
 from engine.words import _, cut
+from scenes.arrival import door
 from scenes.pause_button import PauseButton
 
 
@@ -51,7 +52,7 @@ def first_stack(services: Services) -> SceneStack:
     from scenes.title import Title
 
     passage = Transition(services.settings)
-    return SceneStack(Title(services), pause_when_needed(services), PauseButton(services), passage)
+    return SceneStack(Title(services), pause_when_needed(services), PauseButton(services), passage, door(services))
 
 
 def open_game(stack: SceneStack, services: Services, game: GameInfo, demo: bool) -> None:

@@ -32,6 +32,7 @@ class OwnContent(Scene):
     """Pops with None. The files are read when it opens, and again whenever one has changed."""
 
     moment = "own-content"
+    welcomes = True
 
     def __init__(self, services: Services) -> None:
         self._services = services

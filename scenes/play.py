@@ -128,9 +128,11 @@ def _after_match(services: Services, live: LiveMatch, outcome: Outcome | None, f
         services.tell_at_once(gallery.fault())
         return finish
 
+    party = {seat.animal for seat in services.party.seats}
+
     def rematch() -> Change:
         services.tell_at_once(gallery.fault())
-        seats = _same_seats(services.party, live)
+        seats = _same_seats(services.party, live, party)
         return start_gradually(services, live.game, live.options, seats=seats, finish=finish)
 
     return Push(Results(services, live.game, live.seats, outcome, rematch, live.name, end_seen), left)
@@ -141,11 +143,23 @@ def _tell_notices(services: Services, live: LiveMatch) -> None:
     live.notices.clear()
 
 
-def _same_seats(party: Party, live: LiveMatch) -> list[int] | None:
-    """The chairs of those who just played; None when too few of them are left."""
-    animals = {info.animal for info in live.seats}
-    chairs = [seat.index for seat in party.seats if seat.animal in animals]
-    return chairs if len(chairs) >= live.game.fewest else None
+def _same_seats(party: Party, live: LiveMatch, before: set[str]) -> list[int] | None:
+    """The chairs of those who just played, and of people who have come since; None when too few of them are left.
+
+    ``before`` are the animals of the party when the match ended: who sat out then sits out again. A newcomer for whom
+    there is no place takes that of a bot.
+    """
+    animals, fault = {info.animal for info in live.seats}, live.game.options_fault
+    playing = [seat for seat in party.seats if seat.animal in animals]
+    for new in party.seats:
+        if new.is_bot or new in playing or new.animal in before:
+            continue
+        count, bots = len(playing) + 1, [seat for seat in playing if seat.is_bot]
+        if count <= live.game.most and (fault is None or fault(count, live.options) is None):
+            playing.append(new)
+        elif bots:
+            playing[playing.index(bots[-1])] = new
+    return sorted(seat.index for seat in playing) if len(playing) >= live.game.fewest else None
 
 
 def resume_match(services: Services, path: Path, *, finish: Change = None) -> Change:

@@ -74,6 +74,7 @@ class Results(Scene):
     """Pops with None for another game, or is replaced by what ``rematch`` asks for."""
 
     quiet_seconds = QUIET_SECONDS
+    welcomes = True
     music = "shared/results"
 
     def __init__(
@@ -172,7 +173,7 @@ class Results(Scene):
         went_well, sentence = save_match(self._services, self._match)
         self._services.audio.play("shared/photo" if went_well else "shared/refused")
         heading = _("The picture is saved") if went_well else _("There is no picture")
-        return Push(Ask(self._services, heading, breakable(sentence), (_("Good"),)))
+        return Push(Ask(self._services, heading, breakable(sentence), (_("Good"),), welcomes=True))
 
     def _choose(self, button: int) -> Change:
         if button == OTHER_GAME:

@@ -39,6 +39,7 @@ class RulesPage(Scene):
     """One part at a time, turned with every direction, the bumpers and the wheel. Pops with None."""
 
     quiet_seconds = HURRIED_SECONDS
+    welcomes = True
 
     def __init__(self, services: Services, game: GameInfo) -> None:
         self._services = services

@@ -44,13 +44,13 @@ SIDES = replace(
 )  # fmt: skip
 
 
-def stage_for(game: GameInfo, *people: str, bots: int = 0) -> Stage:
+def stage_for(game: GameInfo, *people: str, bots: int = 0, door: bool = False) -> Stage:
     services = make_services((game,))
     seat_people(services, *people)
     for _ in range(bots):
         services.party.add_bot(1)
     services.devices.latest = "pad_1"
-    return Stage(services, Setup(services, game))
+    return Stage(services, Setup(services, game), door=door)
 
 
 def keys(stage: Stage) -> list[str]:

@@ -5,6 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.actions import Button
+from engine.devices import Devices
+from engine.loop import Loop
+from engine.scene import SceneStack
+from engine.window import Window
+from scenes.arrival import door
 from scenes.ask import Ask
 from tests.coin_game import COINS
 from tests.pilot import Pilot
@@ -18,7 +23,7 @@ A, B = Button.CONFIRM, Button.CANCEL
 def question(welcomes: bool = True) -> Stage:
     services = make_services()
     seat_people(services, "Ada")
-    return Stage(services, Ask(services, "Really?", "Think.", ("Yes", "No"), welcomes=welcomes))
+    return Stage(services, Ask(services, "Really?", "Think.", ("Yes", "No"), welcomes=welcomes), door=True)
 
 
 def seated(stage: Stage) -> list[str | None]:
@@ -35,11 +40,13 @@ def test_the_first_press_of_a_new_pad_joins_and_the_second_answers() -> None:
 
 
 @pytest.mark.parametrize("device", ["mouse", "keys_right"])
-def test_whoever_has_the_mouse_or_the_keys_may_answer_without_a_seat(device: str) -> None:
+def test_the_mouse_and_the_keys_sit_down_with_their_first_press_too(device: str) -> None:
     stage = question()
     stage.press(device, B)
+    assert not stage.is_over
+    assert seated(stage) == ["pad_1", device]
+    stage.press(device, B)
     assert stage.floor.results == [1]
-    assert seated(stage) == ["pad_1"]
 
 
 def test_where_nobody_can_join_any_pad_answers() -> None:
@@ -58,7 +65,7 @@ def test_a_pad_in_the_place_of_one_that_is_lost_takes_its_seat_back() -> None:
 
 
 def test_whoever_joins_before_the_first_match_plays_it() -> None:
-    stage = stage_for(COINS, "Ada")
+    stage = stage_for(COINS, "Ada", door=True)
     stage.services.settings.played = []
     setup = stage.top
     stage.press("pad_1", A)
@@ -71,7 +78,8 @@ def test_whoever_joins_before_the_first_match_plays_it() -> None:
 
 def test_four_pads_pressed_within_one_frame_over_a_question_are_all_seated() -> None:
     services = make_services()
-    with Pilot.of(Ask(services, "Really?", "Think.", ("Yes", "No"), welcomes=True)) as pilot:
+    stack = SceneStack(Ask(services, "Really?", "Think.", ("Yes", "No"), welcomes=True), door=door(services))
+    with Pilot(Loop(Window(services.settings, headless=True), Devices(), stack)) as pilot:
         pads = [VirtualPad() for _number in range(4)]
         pilot.step()
         for pad in pads:

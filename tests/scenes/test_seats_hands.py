@@ -137,11 +137,13 @@ def test_pad_mouse_and_both_halves_of_the_keyboard_sit_name_and_are_ready_by_tru
         pilot.keys("s", "space")  # the menu's first row: type a name
         assert isinstance(pilot.top, NameEntry)
         pilot.write("Ada")
+        pilot.run(NameEntry.quiet_seconds)
         pilot.key("enter")
         assert party.seats[2].name == "Ada"
         pilot.run(Seats.quiet_seconds)
         pilot.keys("down", "enter")
         pilot.write("Bao q")  # letters that are buttons elsewhere
+        pilot.run(NameEntry.quiet_seconds)
         pilot.key("backspace")
         pilot.key("enter")
         assert party.seats[3].name == "Bao"

@@ -177,7 +177,7 @@ def test_the_modules_of_a_game_are_read_in_while_its_options_are_chosen(monkeypa
 
 
 def test_a_new_pad_takes_a_chair_with_its_first_press() -> None:
-    stage = stage_for(COINS, "Ada")
+    stage = stage_for(COINS, "Ada", door=True)
     stage.press("pad_2", A)
     assert stage.services.party.seat_of("pad_2") is not None
     stage.press("pad_2", A)
@@ -185,11 +185,11 @@ def test_a_new_pad_takes_a_chair_with_its_first_press() -> None:
 
 
 def test_in_an_empty_hall_the_first_press_of_any_device_takes_a_chair() -> None:
-    stage = stage_for(COINS)
+    stage = stage_for(COINS, door=True)
     stage.press("keys_left", A)
     assert stage.services.party.seat_of("keys_left") is not None
-    stage.press("keys_right", DOWN)  # somebody sits here: the other half just helps
-    assert stage.services.party.seat_of("keys_right") is None
+    stage.press("keys_right", DOWN)
+    assert stage.services.party.seat_of("keys_right") is not None
     stage.wait(6)
     assert isinstance(stage.top, Setup)
 

@@ -33,11 +33,11 @@ def test_bots_that_came_by_themselves_go_when_nobody_plays() -> None:
 
 
 def test_a_bot_that_came_by_itself_goes_when_somebody_sits_down_and_an_invited_one_stays() -> None:
-    stage = stage_for(SIDES, "Ada")
+    stage = stage_for(SIDES, "Ada", door=True)
     stage.press("pad_2", A)
     assert [seat.bot_level for seat in stage.services.party.seats] == [None, None]
     assert "bot" not in stage.top._words()[1]
-    invited = stage_for(SIDES, "Ada", bots=1)
+    invited = stage_for(SIDES, "Ada", bots=1, door=True)
     invited.press("pad_2", A)
     assert [seat.bot_level for seat in invited.services.party.seats] == [None, 1, None]
 
