@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -148,7 +148,7 @@ class Prompt:
 
     button: Button | str
     label: str
-    instead: tuple[Prompt, ...] = ()
+    instead: tuple[Prompt, ...] = field(default=(), compare=False)
     """What may stand in its place while something else is in focus: there is room for the widest, so that no other
     prompt moves below a pointer that is on its way."""
 
@@ -249,12 +249,8 @@ def clicked_prompt(
 
 
 def _meant_for(prompts: Sequence[Prompt], family: str) -> list[Prompt]:
-    """The prompts that a device can follow: by a button of its own, or at least by a click on them.
-
-    A place that is empty at times comes last, where no gap is seen.
-    """
-    chances = {prompt: [_is_meant(each, family) for each in (prompt, *prompt.instead)] for prompt in prompts}
-    return sorted((prompt for prompt in prompts if any(chances[prompt])), key=lambda prompt: not all(chances[prompt]))
+    """The prompts that a device can follow: by a button of its own, or at least by a click on them."""
+    return [prompt for prompt in prompts if any(_is_meant(each, family) for each in (prompt, *prompt.instead))]
 
 
 def _is_meant(prompt: Prompt, family: str) -> bool:

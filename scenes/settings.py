@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from engine import text
-from engine.actions import Action, Button, Pressed
+from engine.actions import MOUSE, Action, Button, Pressed
 from engine.rows import ChoiceRow, CommandRow, Row, RowChanged, RowChosen, RowSheet, SliderRow, ToggleRow
 from engine.scene import Change, Pop, Push, Scene
 from engine.services import Services
@@ -95,8 +95,6 @@ class SettingsScreen(Scene):
             if button is Button.EXTRA:
                 self.services.audio.play("shared/confirm")
                 return self._ask_to_reset()
-            if prompt is Button.CONFIRM:
-                return self._open_own()
         if prompt is None:
             before = self.sheet.focus
             changed = self.sheet.handle(action)
@@ -196,12 +194,15 @@ class SettingsScreen(Scene):
         draw_prompts(canvas, self.services, self._prompts())
 
     def _prompts(self) -> Sequence[Prompt]:
+        back, reset = Prompt(Button.CANCEL, _("Back")), Prompt(Button.EXTRA, _("Reset all"))
+        if self.services.devices.latest == MOUSE:  # it clicks on whatever it means: nothing here depends on the focus
+            return back, reset
         return (
             Prompt("updown", _("Choose")),
             one_of(
                 (Prompt(Button.CONFIRM, _("Go there")), Prompt("leftright", _("Change"))),
                 0 if self.sheet.focused.key == OWN else 1,
             ),
-            Prompt(Button.CANCEL, _("Back")),
-            Prompt(Button.EXTRA, _("Reset all")),
+            back,
+            reset,
         )

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from engine.actions import Action, Button, DeviceAdded, DeviceId, DeviceRemoved, EchoFound, Pointed, Pressed
+from engine.actions import MOUSE, Action, Button, DeviceAdded, DeviceId, DeviceRemoved, EchoFound, Pointed, Pressed
 from engine.game_info import Extra, GameInfo
 from engine.rows import CommandRow, Row, RowChanged, RowChosen, RowSheet
 from engine.scene import HURRIED_SECONDS, Change, Later, Pop, Push, Scene
@@ -128,7 +128,7 @@ class Setup(Scene):
             if button is Button.CANCEL:
                 return self._back()
             if button is Button.MENU:
-                return self._start() if self._has_start_button(action.device) else self._back()
+                return self._start() if prompt or self._has_start_button(action.device) else self._back()
             if button is Button.EXTRA:
                 return self._open_seats()
             if button is Button.OPTION and self._has_pages:
@@ -378,6 +378,9 @@ class Setup(Scene):
         return heading, self.sentence or sentence
 
     def _prompts(self) -> Sequence[Prompt]:
+        seats, back = Prompt(Button.EXTRA, _("Seats")), Prompt(Button.CANCEL, _("Back"))
+        if self.services.devices.latest == MOUSE:  # it clicks on whatever it means: nothing here depends on the focus
+            return Prompt(Button.MENU, _("Start")), seats, back
         acts = [
             Prompt(Button.CONFIRM, _("Start")),
             Prompt(Button.CONFIRM, _("Go there")),
@@ -394,6 +397,6 @@ class Setup(Scene):
             one_of(acts, shown),
             one_of(ways, 0 if self.on_start else 1),
             *begin,
-            Prompt(Button.EXTRA, _("Seats")),
-            Prompt(Button.CANCEL, _("Back")),
+            seats,
+            back,
         )

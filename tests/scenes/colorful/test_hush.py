@@ -133,7 +133,7 @@ def test_a_choice_that_is_kept_back_is_in_time() -> None:
     room = Room([MOUSE, "pad_1"], base=True, timer_seconds=10)
     room.tick()
     room.lock("pad_1", room.match.colours[1])
-    room.wait(9.9)
+    room.wait(9.4)
     room.lock(MOUSE, room.match.colours[2])
     page = room.page
     room.wait(0.2)

@@ -354,7 +354,7 @@ def test_everybody_sees_the_buttons_of_their_own_device(monkeypatch: pytest.Monk
     stopped: list[tuple[str, ...]] = []
     monkeypatch.setattr(Tabletop, "show_hints", lambda _top, _hints, family: hinted.append(family))
     monkeypatch.setattr(Tabletop, "show_stop", lambda _top, state: stopped.append(state.families))
-    stage = TableStage("keys_left", "keys_right", bots=1)
+    stage = TableStage("keys_left", "keys_right", bots=1, level=1)
     stage.turn_over("keys_left", "keys_right")
     hinted.clear()
     stage.frames(22, HINT_SECONDS / 10)
