@@ -53,6 +53,11 @@ def table(pilot: Pilot) -> Any:
     return pilot.top
 
 
+def see(pilot: Pilot) -> None:
+    """What has just come is looked at before somebody presses."""
+    pilot.until(lambda: not pilot.top.is_quiet)
+
+
 def to_the_table(pilot: Pilot, hands: list[Press]) -> None:
     """The first hand opens the hall and the set-up, the others sit down on the way."""
     for hand in hands:
@@ -70,14 +75,17 @@ def play_match(pilot: Pilot, hands: list[Press]) -> None:
     """Every hand dabs once with each marker, the first calls STOP; whoever is behind swaps two caps."""
     for round_number in range(1, ROUNDS + 1):
         pilot.until(lambda: isinstance(table(pilot).screen, Painting))
+        see(pilot)
         for hand in hands:
             hand("confirm")  # ready
         pilot.until(lambda: table(pilot).screen.stage == "play")
+        see(pilot)
         for hand in hands:
             hand("confirm")  # the card is turned over
         for seat, hand in enumerate(hands):
             for number in range(INKS):
                 hand("confirm")  # take
+                pilot.run(0.5)
                 hand("confirm")  # dab
                 hand("cancel")  # put back
                 assert len(table(pilot).match.papers[seat].uses) == number + 1
@@ -95,13 +103,14 @@ def on_to_the_next(pilot: Pilot, hands: list[Press], round_number: int) -> None:
         if isinstance(screen, Painting) and screen.round > round_number:
             break
         if isinstance(screen, Caps) and screen.stage == "choose":
+            see(pilot)
             swapper = hands[table(pilot).match.swapper]
             swapper("confirm")
             swapper("right")
             swapper("confirm")
         else:
             hands[0]("confirm")
-        pilot.run(0.3)
+        pilot.run(0.5)
 
 
 def check_the_podium(pilot: Pilot, services: Services, again: Press) -> None:
@@ -174,8 +183,10 @@ def paint_a_round_by_mouse(pilot: Pilot, round_number: int) -> None:
         spot = place.view.place.to_canvas((x, y))
         return round(spot[0]), round(spot[1])
 
+    see(pilot)
     pilot.click(*at(320, 320))  # ready
     pilot.until(lambda: table(pilot).screen.stage == "play")
+    see(pilot)
     pilot.click(*at(320, 320))  # the card is turned over
     used = 0
     while used < INKS and table(pilot).match.phase == "play":
@@ -199,8 +210,9 @@ def paint_a_round_by_mouse(pilot: Pilot, round_number: int) -> None:
         if isinstance(screen, Painting) and screen.round > round_number:
             return
         if isinstance(screen, Caps) and screen.stage == "choose" and table(pilot).match.swapper == 0:
+            see(pilot)
             for cap in table(pilot).match.swappable[:2]:
                 pilot.click(*screen._picture._wells[cap].center)
         else:
             pilot.click(40, 40)
-        pilot.run(0.4)
+        pilot.run(0.5)

@@ -144,6 +144,10 @@ class RevealPage(Page):
         """Whether to turn the cards over, to see all at once, and to go on."""
         return self.turned, self.settled
 
+    def misses(self, action: Action) -> bool:
+        """What brings all at once is heard at once."""
+        return super().misses(action) and not (self.turned and not self.settled)
+
     def handle(self, action: Action) -> None:
         """Go on, a step at a time."""
         if self.again:

@@ -69,6 +69,11 @@ class Page:
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
 
+    @property
+    def moves(self) -> bool:
+        """Whether something is under way that a press brings to its end."""
+        return False
+
     def skip(self) -> bool:
         """End an animation at once; False when there was none."""
         return False

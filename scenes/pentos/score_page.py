@@ -123,6 +123,11 @@ class ScorePage(Page):
         return self.finished
 
     @property
+    def moves(self) -> bool:
+        """While it counts."""
+        return not self.finished
+
+    @property
     def finished(self) -> bool:
         """Whether everything is counted."""
         return self.counted == self._cards

@@ -108,6 +108,16 @@ class SpellPage(Page):
         """Syllables spoken."""
         return self.spoken
 
+    @property
+    def asks(self) -> object:
+        """Whether to hear it all, then what it led to."""
+        return self.moves, self.chosen
+
+    @property
+    def moves(self) -> bool:
+        """While it speaks."""
+        return self.spoken < len(self.cards)
+
     def skip(self) -> bool:
         """Say everything at once; then be done, if nothing is to be chosen."""
         if self.spoken < len(self.cards):

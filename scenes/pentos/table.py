@@ -180,8 +180,13 @@ class Table(Seating):
         return (id(page), page.asks) if page is not None else None
 
     def misses(self, action: Action) -> bool:
-        """The presses that choose, and those that take back."""
-        return super().misses(action) or (isinstance(action, Pressed) and action.button is Button.CANCEL)
+        """The presses that choose, those that take back, and those that leave a page; not what ends an animation."""
+        if not isinstance(action, Pressed) or action.button not in (Button.CONFIRM, Button.CANCEL):
+            return False
+        if action.button is Button.CANCEL:
+            return True
+        page = self.page
+        return self.flights.done and (self.asked is not None if page is None else not page.moves)
 
     def handle(self, action: Action) -> Change:
         """Take one action of a player."""
@@ -307,7 +312,7 @@ class Table(Seating):
         self._pause = 0.0
         if not self.flights.done:
             self.flights = Flights()
-            return self.asked is None
+            return self.asked is None or self.is_quiet
         return waited
 
     # --- time -----------------------------------------------------------------------------------------------------

@@ -88,6 +88,15 @@ class Caps(Screen):
             return f"round-{self._round}-caps"
         return f"round-{self._round}-swapped" if self.stage == "rest" and self._seconds >= SPRING_SECONDS else ""
 
+    @property
+    def asks(self) -> object:  # type: ignore[override]
+        """Which caps; then whether to go on."""
+        return self.stage
+
+    def misses(self, action: Action) -> bool:
+        """What ends a flight is heard at once."""
+        return super().misses(action) and self.stage not in ("fly", "settle")
+
     def handle(self, action: Action) -> None:
         """Let the swapper choose; anybody may skip what moves."""
         device = getattr(action, "device", None)

@@ -78,6 +78,10 @@ class Verdicts(Screen):
         page = self._page
         return (page.seat, page.finished) if page is not None else None
 
+    def misses(self, action: Action) -> bool:
+        """What brings all at once is heard at once."""
+        return super().misses(action) and (self._page is None or self._page.finished)
+
     @property
     def moment(self) -> str:  # type: ignore[override]
         """ "round-1-verdict-1", once everything is on the page."""
