@@ -157,9 +157,11 @@ class HandPage(Page):
             return
         elif self.alone:
             self._press_alone(button, action.position)
-        elif button is Button.OPTION or (button is Button.CONFIRM and self._clicks_go_on(action.position)):
-            at = action.position
-            if self.has_peeked and (at is None or self._steady.takes("go on", at, self._age)):
+        elif button is Button.OPTION:
+            if self.has_peeked:
+                self._decide()
+        elif button is Button.CONFIRM and action.position is not None and self._clicks_go_on(action.position):
+            if self._steady.takes("go on", action.position, self._age):
                 self._decide()
         elif button is Button.CONFIRM:
             self.peeking = self.has_peeked = True
@@ -168,9 +170,9 @@ class HandPage(Page):
                 self._steady.note("peek", action.position, self._age)
                 self.focus.point(action.position)
 
-    def _clicks_go_on(self, at: tuple[int, int] | None) -> bool:
+    def _clicks_go_on(self, at: tuple[int, int]) -> bool:
         """Whether a click is on the button that decides, which is there after a first look."""
-        return self.has_peeked and at is not None and touch_area(GO_ON).collidepoint(at)
+        return self.has_peeked and touch_area(GO_ON).collidepoint(at)
 
     def _press_alone(self, button: Button, at: tuple[int, int] | None) -> None:
         """One press decides: for the card in focus or, with a click, for the card below the pointer."""

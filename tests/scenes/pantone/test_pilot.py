@@ -123,6 +123,7 @@ class Crew:
     def paint(self, page: PaintPage) -> None:
         """Take a swatch, lay it in the middle of the board, and finish."""
         device = self.table.device_of(page.artist) or ""
+        self.pilot.until(lambda: not self.pilot.top.is_quiet)
         well, board, finish = page.tray.wells[7].center, (600, 480), page.tools.rects[FINISH].center
         if device == "mouse":
             self.pilot.drag([well, (500, 600), board])
