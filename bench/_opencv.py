@@ -11,6 +11,7 @@ import pygame
 from bench import CannotMeasure
 from scenes.speed_colors.content import AreaVerdict, Limits
 from scenes.speed_colors.drawings import LINE_REACH, Drawing
+from scenes.speed_colors.judge import PLAINLY_SEEN
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,8 @@ class OpenCvArea:
     inner_size: int
     inner_patch: int
     forbidden: Any
+    fringe: Any
+    near: Any
     box: tuple[slice, slice]
 
 
@@ -59,11 +62,19 @@ class OpenCv:
         shape = where.astype(self._np.uint8)
         inner = self._cv.erode(shape, self._disc(limits.rim))
         near = self._cv.dilate(shape, self._disc(LINE_REACH)) & lines
-        allowed = shape | lines | self._cv.dilate(near, self._disc(limits.line_margin))
+        forgiven = shape | near | self._cv.dilate(near, self._disc(limits.line_margin))
         x, y, width, height = self._cv.boundingRect(shape)
         box = slice(y, y + height), slice(x, x + width)
         return OpenCvArea(
-            shape[box], int(shape.sum()), inner[box], int(inner.sum()), self._largest(inner), 1 - allowed, box
+            shape=shape[box],
+            size=int(shape.sum()),
+            inner=inner[box],
+            inner_size=int(inner.sum()),
+            inner_patch=self._largest(inner),
+            forbidden=1 - (forgiven | lines),
+            fringe=self._cv.dilate(forgiven, self._disc(limits.fringe)),
+            near=self._cv.dilate(forgiven, self._disc(limits.bump_depth)),
+            box=box,
         )
 
     def _disc(self, radius: int) -> Any:
@@ -74,42 +85,59 @@ class OpenCv:
         self, card: Sequence[OpenCvArea], answer: Sequence[int], uses: Sequence[tuple[int, Any]], limits: Limits
     ) -> tuple[AreaVerdict, ...]:
         """Six verdicts."""
-        claims = [self._claim(card, ink_pixels) for _ink, ink_pixels in uses]
+        amounts = [[self._cv.countNonZero(area.shape & pixels[area.box]) for area in card] for _ink, pixels in uses]
+        claims = [by_area.index(max(by_area)) if any(by_area) else None for by_area in amounts]
         verdicts = []
         for index, area in enumerate(card):
             claimants = [use for use, claim in enumerate(claims) if claim == index]
             use = claimants[0] if claimants else None
-            ink, coverage, hole, patch, share = None, 0.0, area.inner_patch, 0, 0.0
+            ink, coverage, hole, patch, bump, share = None, 0.0, area.inner_patch, 0, 0, 0.0
             if use is not None:
                 ink, pixels = uses[use]
                 coverage, hole = self._white(area, pixels)
-                patch, share = self._spill(area, pixels)
+                patch, bump, share = self._spill(area, pixels)
             full = coverage >= limits.coverage and hole <= limits.hole
-            inside = patch <= limits.spill_patch and share <= limits.spill_share
+            inside = patch <= limits.spill_patch and bump < limits.bump and share <= limits.spill_share
+            seen = [n for n, by_area in enumerate(amounts) if n != use and by_area[index] > PLAINLY_SEEN * area.size]
             verdicts.append(
                 AreaVerdict(
-                    index, answer[index], use, ink, coverage, hole, patch, share, full, inside, len(claimants) > 1
+                    area=index,
+                    right_ink=answer[index],
+                    use=use,
+                    ink=ink,
+                    coverage=coverage,
+                    largest_hole=hole,
+                    spill_patch=patch,
+                    bump=bump,
+                    spill_share=share,
+                    full=full,
+                    inside=inside,
+                    second_use=len(claimants) > 1,
+                    other_use=max(seen, default=None),
                 )
             )
         return tuple(verdicts)
-
-    def _claim(self, card: Sequence[OpenCvArea], pixels: Any) -> int | None:
-        amounts = [self._cv.countNonZero(area.shape & pixels[area.box]) for area in card]
-        return amounts.index(max(amounts)) if any(amounts) else None
 
     def _white(self, area: OpenCvArea, pixels: Any) -> tuple[float, int]:
         white = area.inner & (1 - pixels[area.box])
         covered = area.inner_size - self._cv.countNonZero(white)
         return covered / area.inner_size, self._largest(white)
 
-    def _spill(self, area: OpenCvArea, pixels: Any) -> tuple[int, float]:
+    def _spill(self, area: OpenCvArea, pixels: Any) -> tuple[int, int, float]:
         spilled = self._cv.bitwise_and(area.forbidden, pixels)
         x, y, width, height = self._cv.boundingRect(spilled)
-        spilled = spilled[y : y + height, x : x + width]
-        return self._largest(spilled), (self._cv.countNonZero(spilled) if width else 0) / area.size
+        if not width:
+            return 0, 0, 0.0
+        box = slice(y, y + height), slice(x, x + width)
+        spilled = spilled[box]
+        _, labels, figures, _ = self._cv.connectedComponentsWithStats(spilled, connectivity=4)
+        sizes = figures[:, self._cv.CC_STAT_AREA]
+        patch, bump = (
+            int(sizes[self._np.unique(labels[(spilled & (1 - within[box])) > 0])].max(initial=0))
+            for within in (area.fringe, area.near)
+        )
+        return patch, bump, self._cv.countNonZero(spilled) / area.size
 
     def _largest(self, pixels: Any) -> int:
-        if pixels.size == 0:
-            return 0
-        count, _, figures, _ = self._cv.connectedComponentsWithStats(pixels, connectivity=8)
+        count, _, figures, _ = self._cv.connectedComponentsWithStats(pixels, connectivity=4)
         return int(figures[1:, self._cv.CC_STAT_AREA].max()) if count > 1 else 0

@@ -4,7 +4,7 @@ A mask is a ``pygame.mask.Mask``; one pixel is one square unit. Unset pixels sur
 
 Of pygame's ways to take a mask apart only ``connected_components()`` without a minimum and ``get_bounding_rects()``
 are used: where a part of the mask branches, pygame 2.5.8 counts too few pixels for it, so that a minimum may drop it
-and ``connected_component()`` may pick a smaller one.
+and ``connected_component()`` may pick a smaller one. Both crash on a mask that is one pixel wide.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from math import isqrt
 
 import pygame
@@ -27,6 +28,9 @@ SPECK = 24
 """A gap closed in by lines, of so few square units, is part of the line: crossing strokes leave such crumbs."""
 SQUARE = ((1, 0), (0, 1), (1, 1))
 """The pixels of a square of 2 x 2 besides its top left one."""
+
+STRIPES = 320
+"""Sizes of masks are rounded up to so many pixels where a mask of stripes is kept for each."""
 
 LEAST_LEAKING = 400
 """Square units of the smallest part that is taken for an area whose outline is open."""
@@ -193,25 +197,104 @@ def crop(mask: Mask, rect: Rect) -> Mask:
 
 
 def largest_patch_size(mask: Mask) -> int:
-    """Pixels of the largest part that hangs together, corners included; 0 for an empty mask."""
+    """Pixels of the largest patch, side by side and not across corners; 0 for an empty mask."""
+    return largest_patch_sizes(mask, [mask])[0]
+
+
+def largest_patch_sizes(mask: Mask, goals: Sequence[Mask]) -> list[int]:
+    """For each of some masks that lie where ``mask`` does: pixels of the largest patch that touches it."""
+    largest = [0] * len(goals)
+    mask = _not_too_slim(mask)
     rects = sorted(mask.get_bounding_rects(), key=lambda rect: rect.width * rect.height, reverse=True)
-    largest = min(len(rects), 1)
     for rect in rects:
-        if rect.width * rect.height <= largest:
+        if rect.width * rect.height <= min(largest):
             break
-        below = crop(mask, rect)
-        count = below.count()
-        if count <= largest:
+        below, corner = crop(mask, rect), (-rect.x, -rect.y)
+        size = below.count()
+        if not any(size > largest[number] and below.overlap(goal, corner) for number, goal in enumerate(goals)):
             continue
-        alone = len(rect.collidelistall(rects)) == 1  # its box holds nothing of another part: no need to take it apart
-        largest = count if alone else max(largest, *(part.count() for part in below.connected_components()))
+        if _touches_at_corners(below):
+            parts = [(part, _even_rows(part)) for part in _upright(below).connected_components()]
+            places = [(_doubled(crop(goal, rect)), (0, 0)) for goal in goals]
+        else:
+            # where its box holds nothing of another part there is no need to take it apart
+            alone = len(rect.collidelistall(rects)) == 1
+            found = [below] if alone else _not_too_slim(below).connected_components()
+            parts = [(part, part.count()) for part in found]
+            places = [(goal, corner) for goal in goals]
+        for part, size in parts:
+            for number, (goal, place) in enumerate(places):
+                if size > largest[number] and part.overlap(goal, place):
+                    largest[number] = size
     return largest
 
 
 def patches(mask: Mask, larger_than: int = 0) -> list[Mask]:
-    """The parts that hang together, corners included, with more than ``larger_than`` pixels, the largest first."""
-    large = [part for part in mask.connected_components() if part.count() > larger_than]
-    return sorted(large, key=Mask.count, reverse=True)
+    """The patches, side by side and not across corners, with more than ``larger_than`` pixels, the largest first."""
+    mask = _not_too_slim(mask)
+    if _touches_at_corners(mask):
+        parts = [_flat(part) for part in _upright(mask).connected_components() if part.count() > larger_than]
+    else:
+        parts = mask.connected_components()
+    return sorted((part for part in parts if part.count() > larger_than), key=Mask.count, reverse=True)
+
+
+def _not_too_slim(mask: Mask) -> Mask:
+    """The mask, or one of two columns that holds its only one: pygame cannot take that apart."""
+    width, height = mask.get_size()
+    return mask if width > 1 else crop(mask, Rect(0, 0, 2, height))
+
+
+def _touches_at_corners(mask: Mask) -> bool:
+    """Whether two pixels touch at a corner without a third one beside both."""
+    falling = mask.overlap_mask(mask, (-1, -1))
+    falling.erase(mask, (-1, 0))
+    falling.erase(mask, (0, -1))
+    if falling.count():
+        return True
+    rising = Mask(mask.get_size())
+    rising.draw(mask, (-1, 0))
+    rising = rising.overlap_mask(mask, (0, -1))
+    rising.erase(mask, (0, 0))
+    rising.erase(mask, (-1, -1))
+    return rising.count() > 0
+
+
+def _upright(mask: Mask) -> Mask:
+    """The mask at twice its height: a row between two holds what both of them hold, so that no corners join."""
+    double = _doubled(mask)
+    return double.overlap_mask(double, (0, -1))
+
+
+def _doubled(mask: Mask) -> Mask:
+    """The mask with every row twice."""
+    width, height = mask.get_size()
+    return mask.scale((width, 2 * height))
+
+
+def _even_rows(mask: Mask) -> int:
+    """Pixels in the rows of an upright mask that stand for one row of the mask it was made from."""
+    width, height = mask.get_size()
+    stripes = _stripes(-(-width // STRIPES) * STRIPES, -(-height // STRIPES) * STRIPES)
+    return mask.overlap_area(stripes, (0, 0))
+
+
+@cache
+def _stripes(width: int, height: int) -> Mask:
+    """Every other row, from the first one on."""
+    stripes = Mask((width, height))
+    row = Mask((width, 1), fill=True)
+    for y in range(0, height, 2):
+        stripes.draw(row, (0, y))
+    return stripes
+
+
+def _flat(mask: Mask) -> Mask:
+    """The even rows of a mask made by ``_upright``."""
+    width, height = mask.get_size()
+    thick = mask.copy()
+    thick.draw(mask, (0, 1))
+    return thick.scale((width, height // 2))
 
 
 def spans(mask: Mask, step: int = 1, origin: tuple[int, int] = (0, 0)) -> Iterator[Span]:

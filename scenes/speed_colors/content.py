@@ -54,17 +54,32 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Largest white patch that is forgiven, in square units."""
     line_margin: int
     """Units by which the lines are widened before ink counts as outside."""
+    fringe: int
+    """Units beyond the widened lines: a patch that nowhere reaches deeper runs along the line, and is no spill."""
     spill_patch: int
     """Largest patch outside the lines that is forgiven, in square units."""
+    bump_depth: int
+    """Units beyond the widened lines: a patch that reaches deeper is a bump that everybody sees."""
+    bump: int
+    """Smallest bump that is a spill, in square units."""
     spill_share: float
     """Largest sum of ink outside the lines, as a share of the area's size."""
 
 
 STRICTNESS: dict[str, Limits] = {
-    "kind": Limits(rim=5, coverage=0.92, hole=320, line_margin=6, spill_patch=480, spill_share=0.09),
-    "normal": Limits(rim=3, coverage=0.97, hole=100, line_margin=3, spill_patch=150, spill_share=0.025),
-    "strict": Limits(rim=3, coverage=0.975, hole=60, line_margin=3, spill_patch=90, spill_share=0.015),
-}
+    "kind": Limits(
+        rim=5, coverage=0.92, hole=320,
+        line_margin=6, fringe=6, spill_patch=480, bump_depth=14, bump=200, spill_share=0.09,
+    ),
+    "normal": Limits(
+        rim=3, coverage=0.97, hole=100,
+        line_margin=3, fringe=4, spill_patch=150, bump_depth=10, bump=60, spill_share=0.025,
+    ),
+    "strict": Limits(
+        rim=3, coverage=0.975, hole=60,
+        line_margin=3, fringe=3, spill_patch=90, bump_depth=8, bump=40, spill_share=0.015,
+    ),
+}  # fmt: skip
 """The one table of the judge's numbers."""
 
 
@@ -101,13 +116,17 @@ class AreaVerdict(msgspec.Struct, frozen=True):
     largest_hole: int
     """Square units of the largest white patch."""
     spill_patch: int
-    """Square units of the largest patch outside the lines."""
+    """Square units of the largest patch outside the lines that is more than a fringe along them."""
+    bump: int
+    """Square units of the largest patch that reaches so deep beyond the lines that everybody sees it."""
     spill_share: float
     """All ink outside the lines as a share of the area's size."""
     full: bool
     inside: bool
     second_use: bool
     """A later use claimed this area too, for nothing."""
+    other_use: int | None
+    """Index of the last other use with so much ink in this area that it is plainly seen, unless painted over."""
 
 
 class Studio(Protocol):
@@ -124,6 +143,9 @@ class Studio(Protocol):
 
     def shapes(self, name: str) -> tuple[AreaShape, ...]:
         """The six areas in their reading order."""
+
+    def claims(self, name: str, uses: Sequence[Use]) -> tuple[int | None, ...]:
+        """The area that each use belongs to; None for one of which no ink lies in any."""
 
     def judge(self, name: str, answer: Sequence[int], uses: Sequence[Use], strictness: str) -> tuple[AreaVerdict, ...]:
         """Six verdicts, by area, on what was painted against ``answer`` (ink by area, as dealt)."""

@@ -16,7 +16,7 @@ from weakref import WeakKeyDictionary
 from pygame import Rect
 from pygame.mask import Mask
 
-from engine.areas import bounds, crop, inverted, largest_patch_size, patches
+from engine.areas import bounds, crop, dilate, inverted, largest_patch_size, largest_patch_sizes, patches
 from engine.paint import stamp_stroke
 from scenes.speed_colors.content import NIB_RADIUS, PAPER, STRICTNESS, AreaShape, AreaVerdict, Limits, Points, Use
 from scenes.speed_colors.deck import Deck
@@ -25,7 +25,9 @@ from scenes.speed_colors.drawings import Area, Drawing
 STAMPED_USES_KEPT = 48
 """Uses whose masks are kept between two judgements of the same papers."""
 SMALLEST_FAULT = 30
-"""Smaller holes and spills are not pointed out, even where there is nothing larger to show."""
+"""Smaller holes and spills are not pointed out where there is anything larger to show."""
+PLAINLY_SEEN = 0.05
+"""Share of an area: with more of it, ink of another use is plainly seen there."""
 
 InkMask = tuple[int, Mask]
 """One use as it lies on the paper: its ink and every pixel its nib touched (whole paper)."""
@@ -44,10 +46,14 @@ class Ground:
     """The largest piece of it: the white patch of an area without ink."""
     forbidden: Mask
     """The whole paper less the area, its own lines widened, and all other lines, below which no ink is seen."""
+    fringe: Mask
+    """The area, its own lines widened, and what is hardly farther out; cropped to the area's box."""
+    near: Mask
+    """The same and all that is no farther out than a bump reaches."""
 
 
-_kept_grounds: WeakKeyDictionary[Drawing, dict[tuple[int, int], tuple[Ground, ...]]] = WeakKeyDictionary()
-"""By drawing, then by rim and line margin of the judge."""
+_kept_grounds: WeakKeyDictionary[Drawing, dict[Limits, tuple[Ground, ...]]] = WeakKeyDictionary()
+"""By drawing, then by the numbers of the judge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,16 +72,19 @@ def judge_masks(
     drawing: Drawing, answer: Sequence[int], uses: Sequence[InkMask], limits: Limits
 ) -> tuple[AreaVerdict, ...]:
     """One verdict by area on the uses in the order in which they were made, against ``answer`` (ink by area)."""
-    claims = [claimed_area(drawing, mask) for _ink, mask in uses]
+    amounts = [_amounts(drawing, mask) for _ink, mask in uses]
+    claims = [_most(by_area) for by_area in amounts]
     verdicts = []
-    for index, ground in enumerate(_grounds(drawing, limits.rim, limits.line_margin)):
+    for index, ground in enumerate(_grounds(drawing, limits)):
         claimants = [use for use, area in enumerate(claims) if area == index]
         use = claimants[0] if claimants else None
-        ink, coverage, hole, patch, share = None, 0.0, ground.inner_patch, 0, 0.0
+        ink, coverage, hole, patch, bump, share = None, 0.0, ground.inner_patch, 0, 0, 0.0
         if use is not None:
             ink, mask = uses[use]
             coverage, hole = _white_left(ground, mask)
-            patch, share = _spilled(ground, mask)
+            patch, bump, share = _spilled(ground, mask)
+        seen = PLAINLY_SEEN * ground.area.size
+        others = [other for other, by_area in enumerate(amounts) if other != use and by_area[index] > seen]
         verdicts.append(
             AreaVerdict(
                 area=index,
@@ -85,10 +94,12 @@ def judge_masks(
                 coverage=coverage,
                 largest_hole=hole,
                 spill_patch=patch,
+                bump=bump,
                 spill_share=share,
                 full=coverage >= limits.coverage and hole <= limits.hole,
-                inside=patch <= limits.spill_patch and share <= limits.spill_share,
+                inside=patch <= limits.spill_patch and bump < limits.bump and share <= limits.spill_share,
                 second_use=len(claimants) > 1,
+                other_use=others[-1] if others else None,
             )
         )
     return tuple(verdicts)
@@ -96,7 +107,15 @@ def judge_masks(
 
 def claimed_area(drawing: Drawing, mask: Mask) -> int | None:
     """The area in which most of the ink lies; None when none of it lies in any."""
-    amounts = [area.shape.overlap_area(mask, _back(area.box)) for area in drawing.areas]
+    return _most(_amounts(drawing, mask))
+
+
+def _amounts(drawing: Drawing, mask: Mask) -> list[int]:
+    """The ink in each area, in square units."""
+    return [area.shape.overlap_area(mask, _back(area.box)) for area in drawing.areas]
+
+
+def _most(amounts: Sequence[int]) -> int | None:
     return amounts.index(max(amounts)) if any(amounts) else None
 
 
@@ -108,7 +127,7 @@ def explain(
     Empty for an area that was well painted and for one without ink. Holes and spills within the limits are left out,
     unless it is only their sum that is too much.
     """
-    grounds = _grounds(drawing, limits.rim, limits.line_margin)
+    grounds = _grounds(drawing, limits)
     return tuple(_faults(ground, verdict, uses, limits) for ground, verdict in zip(grounds, verdicts, strict=True))
 
 
@@ -156,7 +175,12 @@ class PixelStudio:
         limits = STRICTNESS[strictness]
         for name in names:
             yield
-            _grounds(self.deck.load(name), limits.rim, limits.line_margin)
+            _grounds(self.deck.load(name), limits)
+
+    def claims(self, name: str, uses: Sequence[Use]) -> tuple[int | None, ...]:
+        """The area that each use belongs to; None for one of which no ink lies in any."""
+        drawing = self.deck.load(name)
+        return tuple(claimed_area(drawing, mask) for _ink, mask in self.ink_masks(uses))
 
     def judge(self, name: str, answer: Sequence[int], uses: Sequence[Use], strictness: str) -> tuple[AreaVerdict, ...]:
         """Six verdicts, by area, on what was painted against ``answer`` (ink by area, as dealt)."""
@@ -167,33 +191,31 @@ class PixelStudio:
         return tuple((use.ink, self._stamped(use.strokes)) for use in uses)
 
 
-def _grounds(drawing: Drawing, rim: int, line_margin: int) -> tuple[Ground, ...]:
-    """The grounds of the six areas, a third of a megabyte: kept for as long as the drawing is, and no longer."""
+def _grounds(drawing: Drawing, limits: Limits) -> tuple[Ground, ...]:
+    """The grounds of the six areas, less than half a megabyte: kept for as long as the drawing is, and no longer."""
     kept = _kept_grounds.setdefault(drawing, {})
-    if (rim, line_margin) not in kept:
-        kept[rim, line_margin] = _new_grounds(drawing, rim, line_margin)
-    return kept[rim, line_margin]
+    if limits not in kept:
+        kept[limits] = tuple(_ground(drawing, area, limits) for area in drawing.areas)
+    return kept[limits]
 
 
-def _new_grounds(drawing: Drawing, rim: int, line_margin: int) -> tuple[Ground, ...]:
-    grounds = []
-    for area in drawing.areas:
-        inner = area.inner(rim)
-        box = bounds(inner)
-        inner = crop(inner, box)
-        allowed = drawing.lines.copy()
-        allowed.draw(area.within_lines(line_margin), area.box.topleft)
-        grounds.append(
-            Ground(
-                area=area,
-                inner=inner,
-                inner_box=box.move(area.box.topleft),
-                inner_size=inner.count(),
-                inner_patch=largest_patch_size(inner),
-                forbidden=inverted(allowed),
-            )
-        )
-    return tuple(grounds)
+def _ground(drawing: Drawing, area: Area, limits: Limits) -> Ground:
+    inner = area.inner(limits.rim)
+    box = bounds(inner)
+    inner = crop(inner, box)
+    forgiven = area.within_lines(limits.line_margin)
+    allowed = drawing.lines.copy()
+    allowed.draw(forgiven, area.box.topleft)
+    return Ground(
+        area=area,
+        inner=inner,
+        inner_box=box.move(area.box.topleft),
+        inner_size=inner.count(),
+        inner_patch=largest_patch_size(inner),
+        forbidden=inverted(allowed),
+        fringe=dilate(forgiven, limits.fringe),
+        near=dilate(forgiven, limits.bump_depth),
+    )
 
 
 def _back(box: Rect) -> tuple[int, int]:
@@ -216,19 +238,30 @@ def _missing(ground: Ground, mask: Mask) -> Mask:
     return missing
 
 
-def _spilled(ground: Ground, mask: Mask) -> tuple[int, float]:
-    """The largest patch outside the lines, and all ink outside them as a share of the area's size."""
+def _spilled(ground: Ground, mask: Mask) -> tuple[int, int, float]:
+    """The largest patch outside the lines, the largest bump, and all ink outside them as a share of the area's size."""
     amount = ground.forbidden.overlap_area(mask, (0, 0))
     if amount == 0:
-        return 0, 0.0
-    spilled = ground.forbidden.overlap_mask(mask, (0, 0))
+        return 0, 0, 0.0
+    spilled, corner = ground.forbidden.overlap_mask(mask, (0, 0)), (0, 0)
     for beyond in (NIB_RADIUS, 0):  # most spills lie close by, where they are found sooner
-        nearby = crop(spilled, ground.area.box.inflate(-2 * beyond, -2 * beyond))
+        box = ground.area.box.inflate(-2 * beyond, -2 * beyond)
+        nearby = crop(spilled, box)
         if nearby.count() == amount:
-            spilled = nearby
+            spilled, corner = nearby, box.topleft
             break
-    patch = largest_patch_size(spilled)
-    return patch, amount / ground.area.size
+    deep = _beyond(ground, spilled, corner, ground.fringe)
+    if not deep.count():
+        return 0, 0, amount / ground.area.size
+    patch, bump = largest_patch_sizes(spilled, [deep, _beyond(ground, deep, corner, ground.near)])
+    return patch, bump, amount / ground.area.size
+
+
+def _beyond(ground: Ground, spilled: Mask, corner: tuple[int, int], within: Mask) -> Mask:
+    """What of the spills, a mask that lies at ``corner``, is farther out than one of the ground's masks."""
+    deep = spilled.copy()
+    deep.erase(within, (ground.area.box.x - corner[0], ground.area.box.y - corner[1]))
+    return deep
 
 
 def _faults(ground: Ground, verdict: AreaVerdict, uses: Sequence[InkMask], limits: Limits) -> tuple[Fault, ...]:
@@ -237,17 +270,28 @@ def _faults(ground: Ground, verdict: AreaVerdict, uses: Sequence[InkMask], limit
     mask = uses[verdict.use][1]
     faults: list[Fault] = []
     if not verdict.full:
-        faults += _pointed_out("hole", _missing(ground, mask), ground.inner_box.topleft, limits.hole)
+        missing = patches(_missing(ground, mask))
+        large = [patch for patch in missing if patch.count() > limits.hole]
+        faults += _pointed_out("hole", large or missing, ground.inner_box.topleft)
     if not verdict.inside:
-        faults += _pointed_out("spill", ground.forbidden.overlap_mask(mask, (0, 0)), (0, 0), limits.spill_patch)
+        spilled = patches(ground.forbidden.overlap_mask(mask, (0, 0)))
+        large = [patch for patch in spilled if _is_spill(ground, patch, limits)]
+        faults += _pointed_out("spill", large or spilled, (0, 0))
     return tuple(faults)
 
 
-def _pointed_out(kind: Literal["hole", "spill"], mask: Mask, origin: tuple[int, int], limit: int) -> list[Fault]:
-    """The patches above the limit; where only the sum is too large, all that are worth pointing out."""
-    found = patches(mask, SMALLEST_FAULT)
+def _is_spill(ground: Ground, patch: Mask, limits: Limits) -> bool:
+    """Whether a patch outside the lines is too much by itself."""
+    size = patch.count()
+    if size > limits.spill_patch and _beyond(ground, patch, (0, 0), ground.fringe).count():
+        return True
+    return size >= limits.bump and _beyond(ground, patch, (0, 0), ground.near).count() > 0
+
+
+def _pointed_out(kind: Literal["hole", "spill"], found: Sequence[Mask], origin: tuple[int, int]) -> list[Fault]:
+    """The patches, the largest first, less those that are too small to be shown beside larger ones."""
     faults = []
-    for patch in [patch for patch in found if patch.count() > limit] or found:
+    for patch in [patch for patch in found if patch.count() > SMALLEST_FAULT] or found:
         box = bounds(patch)
         faults.append(Fault(kind, crop(patch, box), box.move(origin), patch.count()))
     return faults

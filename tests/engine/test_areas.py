@@ -19,6 +19,7 @@ from engine.areas import (
     find_areas,
     inverted,
     largest_patch_size,
+    largest_patch_sizes,
     patches,
     spans,
 )
@@ -186,12 +187,26 @@ def test_bounds_and_crop() -> None:
     assert crop(mask, Rect(-5, -5, 10, 10)).count() == 0
 
 
-def test_patches_hang_together_across_corners_and_come_largest_first() -> None:
-    mask = filled((30, 30), (0, 0, 2, 2), (2, 2, 2, 2), (10, 10, 3, 3), (20, 20, 1, 1))
+def test_patches_that_touch_at_corners_are_two_and_the_largest_comes_first() -> None:
+    mask = filled((30, 30), (0, 0, 2, 2), (2, 2, 4, 2), (10, 10, 3, 3), (13, 9, 1, 1), (20, 20, 1, 1))
     assert largest_patch_size(mask) == 9
-    assert [patch.count() for patch in patches(mask)] == [9, 8, 1]
-    assert [patch.count() for patch in patches(mask, 1)] == [9, 8]
+    assert [patch.count() for patch in patches(mask)] == [9, 8, 4, 1, 1]
+    assert [patch.count() for patch in patches(mask, 1)] == [9, 8, 4]
+    assert pixels(patches(mask)[1]) == {(x, y) for x in range(2, 6) for y in (2, 3)}
     assert largest_patch_size(Mask((5, 5))) == 0
+
+
+def test_the_largest_patch_may_have_to_touch_something() -> None:
+    mask = filled((30, 30), (0, 0, 5, 5), (5, 5, 4, 4), (20, 3, 2, 2))
+    near, far = filled((30, 30), (5, 5, 1, 1)), filled((30, 30), (21, 0, 1, 30))
+    assert largest_patch_sizes(mask, [mask, near, far, Mask((30, 30))]) == [25, 16, 4, 0]
+
+
+@pytest.mark.parametrize("width", [1, 2])
+def test_a_mask_as_slim_as_a_line_is_taken_apart(width: int) -> None:
+    mask = filled((width, 20), (0, 0, 1, 3), (0, 5, 1, 7))  # pygame crashes on one pixel
+    assert largest_patch_size(mask) == 7
+    assert [patch.count() for patch in patches(mask)] == [7, 3]
 
 
 def test_the_largest_patch_is_the_largest_where_pygame_picks_another() -> None:
@@ -200,7 +215,7 @@ def test_the_largest_patch_is_the_largest_where_pygame_picks_another() -> None:
     for y, row in enumerate(rows):
         for x, sign in enumerate(row):
             mask.set_at((x, y), sign == "#")
-    assert largest_patch_size(mask) == 12
+    assert largest_patch_size(mask) == 7
 
 
 @given(st.sets(st.tuples(st.integers(0, 15), st.integers(0, 11)), max_size=90))
@@ -215,7 +230,7 @@ def test_the_largest_patch_is_what_a_plain_flood_finds(points: set[tuple[int, in
         while edge:
             x, y = edge.pop()
             sizes[-1] += 1
-            found = {(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)} & rest
+            found = {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)} & rest
             rest -= found
             edge += found
     assert largest_patch_size(mask) == max(sizes)

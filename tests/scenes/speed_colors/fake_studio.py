@@ -60,15 +60,20 @@ class FakeStudio:
     def shapes(self, name: str) -> tuple[AreaShape, ...]:
         return SHAPES
 
+    def claims(self, name: str, uses: Sequence[Use]) -> tuple[int | None, ...]:
+        found = []
+        for use in uses:
+            places = [area_at(point) for points in use.strokes for point in points]
+            inside = [place for place in places if place is not None]
+            found.append(max(range(INKS), key=inside.count) if inside else None)
+        return tuple(found)
+
     def judge(self, name: str, answer: Sequence[int], uses: Sequence[Use], strictness: str) -> tuple[AreaVerdict, ...]:
         self.judged.append((name, strictness))
         claims: dict[int, int] = {}
         second = set()
-        for number, use in enumerate(uses):
-            places = [area_at(point) for points in use.strokes for point in points]
-            inside = [place for place in places if place is not None]
-            if inside:
-                area = max(range(INKS), key=inside.count)
+        for number, area in enumerate(self.claims(name, uses)):
+            if area is not None:
                 if area in claims:
                     second.add(area)
                 claims.setdefault(area, number)
@@ -94,10 +99,12 @@ def verdict(area: int, right_ink: int, uses: Sequence[Use], number: int | None, 
         coverage=1.0 if full else 0.1 * bool(points),
         largest_hole=0 if full else 5000,
         spill_patch=0,
+        bump=0,
         spill_share=0.0,
         full=full,
         inside=all(area_at(point) == area for point in points),
         second_use=second,
+        other_use=None,
     )
 
 

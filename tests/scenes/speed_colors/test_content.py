@@ -23,13 +23,21 @@ def test_a_snake_is_full_after_a_perfect_match() -> None:
 
 def test_the_normal_judge_has_the_agreed_figures() -> None:
     assert STRICTNESS["normal"] == Limits(
-        rim=3, coverage=0.97, hole=100, line_margin=3, spill_patch=150, spill_share=0.025
+        rim=3,
+        coverage=0.97,
+        hole=100,
+        line_margin=3,
+        fringe=4,
+        spill_patch=150,
+        bump_depth=10,
+        bump=60,
+        spill_share=0.025,
     )
 
 
 def test_kind_forgives_more_and_strict_less() -> None:
     kind, normal, strict = (STRICTNESS[name] for name in ("kind", "normal", "strict"))
-    for name in ("hole", "spill_patch", "spill_share"):
+    for name in ("hole", "fringe", "spill_patch", "bump_depth", "bump", "spill_share"):
         assert getattr(kind, name) > getattr(normal, name) > getattr(strict, name)
     assert kind.coverage < normal.coverage < strict.coverage
 

@@ -107,7 +107,10 @@ def test_a_hole_may_be_as_large_as_the_limit(card: Drawing, level: str, limit: i
     hole = rect(80, 160, limit // 10, 10)
     at_limit = judged(card, painted(card, less=[hole]), level)
     assert (at_limit.largest_hole, at_limit.full) == (limit, True)
-    hole.set_at((80 + limit // 10, 170))  # one more, joined at a corner
+    hole.set_at((80 + limit // 10, 170))  # one more that touches at a corner only
+    assert judged(card, painted(card, less=[hole]), level).largest_hole == limit
+    hole.set_at((80 + limit // 10, 169), 1)
+    hole.set_at((80 + limit // 10, 170), 0)
     above = judged(card, painted(card, less=[hole]), level)
     assert (above.largest_hole, above.full) == (limit + 1, False)
 
@@ -133,7 +136,8 @@ def test_an_area_without_ink_is_white(card: Drawing) -> None:
 
 def test_ink_on_the_lines_and_three_units_beyond_is_inside(card: Drawing) -> None:
     assert judged(card, painted(card, more=[rect(33, 150, 20, 50)])).spill_share == 0.0
-    assert judged(card, painted(card, more=[rect(32, 150, 20, 50)])).spill_patch == 50
+    verdict = judged(card, painted(card, more=[rect(32, 150, 20, 50)]))
+    assert (verdict.spill_share, verdict.spill_patch) == (50 / FREE, 0)
 
 
 def test_ink_below_any_line_is_not_seen(card: Drawing) -> None:
@@ -143,21 +147,61 @@ def test_ink_below_any_line_is_not_seen(card: Drawing) -> None:
 
 def test_the_far_side_of_another_line_is_not_widened(card: Drawing) -> None:
     assert judged(card, painted(card, more=[rect(226, 150, 8, 50)])).spill_share == 0.0
-    assert judged(card, painted(card, more=[rect(225, 150, 8, 50)])).spill_patch == 50
+    assert judged(card, painted(card, more=[rect(225, 150, 8, 50)])).spill_patch == 50  # far from the area's own
 
 
 @pytest.mark.parametrize(("level", "limit"), [("kind", 480), ("normal", 150), ("strict", 90)])
 def test_a_spill_may_be_as_large_as_the_limit(card: Drawing, level: str, limit: int) -> None:
-    spill = rect(10, 10, limit // 10, 10)
+    depth = STRICTNESS[level].fringe + 1
+    left, rows = 36 - STRICTNESS[level].line_margin - depth, range(150, 150 + limit // depth)
+    spill = rect(left, rows.start, depth + 20, len(rows))
+    for row in range(limit % depth):  # what is left over, as a fringe above
+        spill.draw(rect(left + depth - 1, rows.start - 1 - row, 20, 1), (0, 0))
     at_limit = judged(card, painted(card, more=[spill]), level)
-    assert (at_limit.spill_patch, at_limit.spill_share, at_limit.inside) == (limit, limit / FREE, True)
-    spill.set_at((10 + limit // 10, 20))
+    assert (at_limit.spill_patch, at_limit.bump, at_limit.inside) == (limit, 0, True)
+    assert at_limit.spill_share == limit / FREE
+    spill.set_at((left + depth - 1, rows.stop))
     above = judged(card, painted(card, more=[spill]), level)
     assert (above.spill_patch, above.inside, above.full) == (limit + 1, False, True)
 
 
+@pytest.mark.parametrize("level", ["kind", "normal", "strict"])
+def test_a_fringe_along_a_line_is_no_spill_however_long(card: Drawing, level: str) -> None:
+    limits = STRICTNESS[level]
+    height, edge = 130, 36 - limits.line_margin
+    for depth in range(1, limits.fringe + 1):
+        verdict = judged(card, painted(card, more=[rect(edge - depth, 124, 20, height)]), level)
+        assert (verdict.spill_patch, verdict.bump, verdict.spill_share) == (0, 0, depth * height / FREE)
+        assert verdict.inside == (verdict.spill_share <= limits.spill_share)
+    deeper = judged(card, painted(card, more=[rect(edge - limits.fringe - 1, 124, 20, height)]), level)
+    assert (deeper.spill_patch, deeper.inside) == ((limits.fringe + 1) * height, False)
+
+
+@pytest.mark.parametrize(("level", "size"), [("kind", 200), ("normal", 60), ("strict", 40)])
+def test_a_bump_that_everybody_sees_is_a_spill_although_it_is_small(card: Drawing, level: str, size: int) -> None:
+    limits = STRICTNESS[level]
+    depth = limits.bump_depth + 1
+    bump = rect(36 - limits.line_margin - depth, 150, depth + 20, (size - 1) // depth)
+    for row in range((size - 1) % depth):
+        bump.draw(rect(36 - limits.line_margin - 1, 149 - row, 20, 1), (0, 0))
+    forgiven = judged(card, painted(card, more=[bump]), level)
+    assert (forgiven.bump, forgiven.inside) == (size - 1, True)
+    bump.set_at((36 - limits.line_margin - 1, 150 + (size - 1) // depth))
+    spilled = judged(card, painted(card, more=[bump]), level)
+    assert (spilled.bump, spilled.inside) == (size, False)
+    shallow = painted(card, more=[rect(36 - limits.line_margin - depth + 1, 150, depth + 20, size // depth + 1)])
+    assert judged(card, shallow, level).bump == 0
+
+
+def test_patches_that_touch_at_a_corner_are_two(card: Drawing) -> None:
+    deep = rect(23, 150, 20, 10)
+    deep.draw(rect(13, 160, 10, 5), (0, 0))
+    verdict = judged(card, painted(card, more=[deep]))
+    assert (verdict.spill_patch, verdict.bump, verdict.inside) == (100, 50, True)
+
+
 def test_small_spills_may_add_up_to_a_fortieth_of_the_area(card: Drawing) -> None:
-    spills = [rect(10 + 20 * place, 10, 10, 10) for place in range(5)]
+    spills = [rect(23, 130 + 20 * place, 10, 10) for place in range(5)]
     forgiven = judged(card, painted(card, more=[*spills, rect(10, 40, 4, 1)]))
     assert (forgiven.spill_share, forgiven.spill_patch, forgiven.inside) == (504 / FREE, 100, True)
     too_many = judged(card, painted(card, more=[*spills, rect(10, 40, 5, 1)]))
@@ -257,7 +301,7 @@ def faults(card: Drawing, mask: Mask) -> tuple[Fault, ...]:
 
 
 def test_a_good_area_and_a_white_one_need_no_explanation(card: Drawing) -> None:
-    uses = [(0, painted(card, less=[rect(80, 160, 10, 10)], more=[rect(5, 5, 10, 10)]))]
+    uses = [(0, painted(card, less=[rect(80, 160, 10, 10)], more=[rect(23, 150, 10, 10)]))]
     assert explain(card, judge_masks(card, ANSWER, uses, NORMAL), uses, NORMAL) == ((),) * 6
 
 
@@ -267,19 +311,26 @@ def test_holes_and_spills_are_pointed_out_largest_first(card: Drawing) -> None:
         painted(
             card,
             less=[rect(60, 150, 20, 10), rect(120, 200, 30, 20), rect(60, 240, 9, 9)],
-            more=[rect(5, 5, 20, 10), rect(300, 550, 10, 10)],
+            more=[rect(5, 5, 20, 10), rect(300, 550, 10, 10), rect(23, 200, 10, 9), rect(31, 120, 20, 70)],
         ),
     )
     assert [(fault.kind, fault.rect, fault.size) for fault in found] == [
         ("hole", Rect(120, 200, 30, 20), 600),
         ("hole", Rect(60, 150, 20, 10), 200),
         ("spill", Rect(5, 5, 20, 10), 200),
+        ("spill", Rect(300, 550, 10, 10), 100),
     ]
     assert all(fault.mask.count() == fault.size and fault.mask.get_size() == fault.rect.size for fault in found)
 
 
+def test_where_nothing_but_crumbs_are_too_much_they_are_pointed_out(card: Drawing) -> None:
+    crumbs = [rect(26, 124 + 6 * row, 20, 4) for row in range(20)]
+    found = faults(card, painted(card, more=crumbs))
+    assert [(fault.kind, fault.size) for fault in found] == [("spill", 28)] * 20
+
+
 def test_where_only_the_sum_is_too_much_every_patch_is_pointed_out(card: Drawing) -> None:
-    spills = [rect(10 + 20 * place, 10, 10, 12) for place in range(5)]
+    spills = [rect(23, 130 + 20 * place, 10, 12) for place in range(5)]
     found = faults(card, painted(card, more=[*spills, rect(10, 40, 4, 4)]))
     assert [(fault.kind, fault.size) for fault in found] == [("spill", 120)] * 5
 

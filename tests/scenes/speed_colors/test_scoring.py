@@ -22,10 +22,12 @@ def area(
         coverage=1.0 if full else 0.6,
         largest_hole=0,
         spill_patch=0,
+        bump=0,
         spill_share=0.0,
         full=full and ink is not None,
         inside=inside,
         second_use=False,
+        other_use=None,
     )
 
 

@@ -33,8 +33,8 @@ LOCALE = Path(__file__).resolve().parents[3] / "assets" / "locale"
 
 def verdict(**changes: object) -> AreaVerdict:
     given: dict = dict(
-        area=0, right_ink=1, use=0, ink=1, coverage=1.0, largest_hole=0, spill_patch=0, spill_share=0.0, full=True,
-        inside=True, second_use=False,
+        area=0, right_ink=1, use=0, ink=1, coverage=1.0, largest_hole=0, spill_patch=0, bump=0, spill_share=0.0,
+        full=True, inside=True, second_use=False, other_use=None,
     )  # fmt: skip
     return AreaVerdict(**(given | changes))
 
