@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
 import msgspec
@@ -199,8 +198,8 @@ class SpeedColorsBot:
     # --- hand -----------------------------------------------------------------------------------------------------
 
     def _reach(self, view: View, rng: Random) -> SpeedColorsMove:
-        """Take a marker, or call STOP when six were used."""
-        if len(view.paper.uses) >= INKS:
+        """Take a marker, or call STOP when all six areas are begun."""
+        if len(view.paper.started) == INKS:
             return Stop(seat=view.seat, at=self._later(view, self._level.stop_seconds, rng))
         at = self._later(view, self._level.take_seconds, rng)
         if view.hot_seat and view.stop is not None and view.stop.comes_before(view.seat, at):
@@ -235,9 +234,10 @@ class SpeedColorsBot:
         """Strokes for a whole area: the one begun with this marker, or the one it seems to be for."""
         paper = view.paper
         if paper.inked:
-            area = self._areas_of(view, [paper.uses[-1]])[0]
+            area = self._area_of(view, paper.uses[-1])
         else:
-            area = None if cap in paper.used_caps else self._area_for(view, cap, rng)
+            wasted = len(paper.used_caps) == INKS  # without a referee: what is missing is begun with any ink
+            area = None if cap in paper.used_caps and not wasted else self._area_for(view, cap, rng)
         return () if area is None else paint(view.shapes[area], self._level.hand, rng)
 
     def _area_for(self, view: View, cap: int, rng: Random) -> int | None:
@@ -253,14 +253,13 @@ class SpeedColorsBot:
         return rng.choice(right or spare or white)
 
     def _white_areas(self, view: View) -> list[int]:
-        started = self._areas_of(view, view.paper.uses)
-        return [shape.index for shape in view.shapes if shape.index not in started]
+        return [shape.index for shape in view.shapes if shape.index not in view.paper.started]
 
-    def _areas_of(self, view: View, uses: Sequence[Use]) -> list[int | None]:
-        """For each use the area that its ink lies in; None where it lies in none."""
+    def _area_of(self, view: View, use: Use) -> int | None:
+        """The area that the ink of a use lies in; None where it lies in none."""
         if self._map.shapes != view.shapes:
             self._map = AreaMap(view.shapes)
-        return self._map.areas_of(use.strokes for use in uses)
+        return self._map.areas_of([use.strokes])[0]
 
     def _later(self, view: View, seconds: float, rng: Random) -> int:
         return view.at + round(1000 * seconds * rng.uniform(1 - SPREAD, 1 + SPREAD))

@@ -241,6 +241,8 @@ class Painter:
             return False
         self._desk.sound("put_back")
         self.settle_target()
+        if self._desk.match.is_used_up(self.seat):
+            self.call_stop()  # is refused, with a word on why there is nothing more to do
         return True
 
     def call_stop(self) -> None:

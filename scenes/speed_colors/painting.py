@@ -74,7 +74,6 @@ class Painting(Screen):
         self._stamps: list[Stamp] = []
         names = [self.match.cards[seat].name for seat in self.wave]
         self._grounds = table.studio.get_ready_to_judge(names, self.match.options.strictness)
-        self._stamped = dict.fromkeys(self.wave, 0)  # by seat: uses made ready for the judge
         self._show_table()
 
     def _place(self, number: int, seat: int, load: Callable[[str], Drawing]) -> SeatPlace:
@@ -242,23 +241,12 @@ class Painting(Screen):
                 place.view.turn(coloured=False, at_once=self.look.still)
             place.view.sync(paper.uses)  # first: the hand may begin the next stroke
             place.hand.update(dt)
-        self._get_ready_to_judge()
         self._note_stop()
         if self._timer.ticks(before, self.now):
             self.sound("last_call")
         if self._timer.is_up(self.now) and self._timer.ring(self.live, self.places, self.now):
             self.sound("stop")
             self._end()
-
-    def _get_ready_to_judge(self) -> None:
-        """Make one use that is finished ready for the judge: all of them at the end of the round take a moment."""
-        for seat, count in self._stamped.items():
-            paper: Paper = self.match.papers[seat]
-            finished = len(paper.uses) - (paper.hand is not None and paper.inked)
-            if count < finished:
-                self._table.studio.ink_masks(paper.uses[count : count + 1])
-                self._stamped[seat] += 1
-                return
 
     def _close_late_papers(self) -> None:
         """The STOP of an earlier wave comes at its time: whoever has an empty hand then is done, as at one table."""
@@ -386,7 +374,7 @@ class Painting(Screen):
 
     def _may_stop(self, place: SeatPlace) -> bool:
         paper: Paper = self.match.papers[place.seat]
-        return self.match.phase == "play" and paper.hand is None and len(paper.uses) >= INKS and not paper.done
+        return self.match.phase == "play" and paper.hand is None and len(paper.started) == INKS and not paper.done
 
     def _notice(self) -> Notice:
         """Who or what the table waits for."""

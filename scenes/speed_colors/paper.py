@@ -26,6 +26,8 @@ class Paper(msgspec.Struct, frozen=True, kw_only=True):
     inked: bool = False
     """True when the marker in hand has touched the paper: the last use is its use."""
     uses: tuple[MarkerUse, ...] = ()
+    started: frozenset[int] = frozenset()
+    """Areas that a use of a marker put back belongs to."""
     stopped: bool = False
     """This seat called STOP."""
     done: bool = False

@@ -44,6 +44,7 @@ RULES = (
         pictures=("speed_colors/how_stop",),
         rules=(
             Rule(N_("With all six areas begun and an empty hand you may call STOP.")),
+            Rule(N_("Ink beside the areas begins none. Who has no marker left waits for the STOP of another.")),
             Rule(N_("Who holds a marker then still paints its area, in peace. Nobody takes another one.")),
             Rule(N_("Those who share a device paint in turn. The earliest STOP counts for all of them.")),
         ),

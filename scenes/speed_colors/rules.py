@@ -9,7 +9,7 @@ from typing import assert_never
 import msgspec
 
 from engine.game_info import TABLE, IllegalAction, Move, Outcome, SeatInfo, Template
-from engine.words import _
+from engine.words import _, ngettext
 from scenes.speed_colors.content import INKS, PAPER, ROUNDS, Points, Side, SpeedColorsOptions, Studio
 from scenes.speed_colors.dealing import Deal, shuffled_deck
 from scenes.speed_colors.hot_seat import cut_back, waves
@@ -105,6 +105,10 @@ class SpeedColors:
     def is_closed(self, seat: int, at: int) -> bool:
         """Whether ``seat`` has heard STOP at this moment, so that the box is closed to it."""
         return self.phase == "finish" or self._too_late(seat, at)
+
+    def is_used_up(self, seat: int) -> bool:
+        """Whether ``seat`` paints no more although areas are missing: the referee keeps back all its markers."""
+        return self.phase == "play" and seat in self.wave and self._lacks_markers(self.papers[seat])
 
     def ink_in_hand(self, seat: int) -> int | None:
         """Ink of the marker in hand, for drawing a stroke under way; never show it before the nib touches paper."""
@@ -210,7 +214,7 @@ class SpeedColors:
             return _("It is not your turn to paint.")
         paper = self.papers[move.seat]
         if paper.done:
-            return _("Your picture is finished.")
+            return self._refuse_done(move, paper)
         if move.at < paper.at:
             return _("Time cannot run backwards.")
         match move:
@@ -249,9 +253,25 @@ class SpeedColors:
             return _("Put your marker back before you call STOP.")
         if self._too_late(move.seat, move.at):
             return None  # this paper would be cut back anyway: its seat may leave it as it is
-        if len(paper.uses) < INKS:
+        if len(paper.started) == INKS:
+            return None
+        if len(paper.uses) == len(paper.started):
             return _("Start all six areas before you call STOP.")
-        return None
+        missing = INKS - len(paper.started)
+        return ngettext(
+            "{count} area is not begun: ink beside the areas, or twice in one, does not count.",
+            "{count} areas are not begun: ink beside the areas, or twice in one, does not count.",
+            missing,
+        ).format(count=missing)
+
+    def _refuse_done(self, move: SpeedColorsMove, paper: Paper) -> str:
+        if isinstance(move, Stop) and self.phase == "play" and self._lacks_markers(paper):
+            return _("All your markers are used up: only the others can call STOP now.")
+        return _("Your picture is finished.")
+
+    def _lacks_markers(self, paper: Paper) -> bool:
+        """Whether no marker is left to begin the areas that are missing."""
+        return self.options.referee and len(paper.used_caps) == INKS and len(paper.started) < INKS
 
     def _refuse_time_up(self, move: TimeUp) -> str | None:
         if move.seat != TABLE:
@@ -287,13 +307,20 @@ class SpeedColors:
             case Take():
                 self._change(move, hand=move.cap, taken_at=move.at, inked=False)
             case PutBack():
-                self._change(move, hand=None, inked=False, done=self.is_closed(move.seat, move.at))
+                self._put_back(move, paper)
             case Stroke():
                 self._change(move, inked=True, uses=self._with_stroke(paper, move.points))
             case Stop():
                 self._call_stop(move)
             case _:
                 assert_never(move)
+
+    def _put_back(self, move: PutBack, paper: Paper) -> None:
+        if paper.inked:
+            area = self._studio.claims(self.cards[move.seat].name, paper.uses[-1:])[0]
+            paper = msgspec.structs.replace(paper, started=paper.started | ({area} - {None}))
+        done = self.is_closed(move.seat, move.at) or self._lacks_markers(paper)
+        self._change(move, hand=None, inked=False, done=done, started=paper.started)
 
     def _with_stroke(self, paper: Paper, points: Points) -> tuple[MarkerUse, ...]:
         if paper.inked:

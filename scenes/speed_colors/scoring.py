@@ -61,7 +61,7 @@ class RoundResult(msgspec.Struct, frozen=True, kw_only=True):
     round: int
     seats: tuple[SeatResult, ...]
     stop: StopCall | None
-    """The earliest STOP; None when the timer ended the round."""
+    """The earliest STOP; None when the timer ended the round, or nobody had a marker left."""
 
 
 def area_points(verdicts: Sequence[AreaVerdict], wrong_counts: bool = True) -> tuple[int, ...]:

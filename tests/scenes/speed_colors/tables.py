@@ -140,12 +140,20 @@ class TableStage(Stage):
         self.let_go(MOUSE, A, way[-1])
 
     def dab_all_six(self, device: DeviceId, seat: int) -> None:
-        """Touch the paper with every marker, with a pad or a keyboard half."""
-        for _cap in range(6):
+        """Begin every area with a marker of its own, with a pad or a keyboard half."""
+        for area in self.table.studio.shapes(self.match.cards[seat].name):
             self.press(device, A)
+            self.place(seat).painter.brush.put(*area.centre)
             self.press(device, A)
             self.press(device, B)
         assert len(self.paper(seat).uses) == 6
+
+    def drag_on_all_six(self, seat: int) -> None:
+        """Begin every area with a marker of its own, with the mouse."""
+        for cap, area in enumerate(self.table.studio.shapes(self.match.cards[seat].name)):
+            self.click(self.marker(cap))
+            self.drag(seat, area.centre, (area.centre[0] + 6, area.centre[1]))
+            self.click(self.marker(cap))
 
 
 def strokes(stage: TableStage) -> list[Stroke]:

@@ -63,10 +63,7 @@ def test_the_mouse_calls_stop_where_it_is_asked_for_too() -> None:
     strip = stage.screen.tabletop.frames[0].strip
     stage.click(strip.center)
     assert stage.match.phase == "play"
-    for cap in range(6):
-        stage.click(stage.marker(cap))
-        stage.drag(0, (320, 320), (330, 320))
-        stage.click(stage.marker(cap))
+    stage.drag_on_all_six(0)
     assert stage.match.stop is None
     stage.click(stage.screen.tabletop.frames[1].strip.center)
     assert stage.match.stop is None  # that is another player's

@@ -17,7 +17,7 @@ from scenes.speed_colors.bots import LEVELS, Level, SpeedColorsBot, new_bot
 from scenes.speed_colors.content import INKS, SpeedColorsOptions
 from scenes.speed_colors.moves import Flip, PutBack, Stop, Stroke, Swap, Take
 from scenes.speed_colors.rules import SpeedColors
-from tests.scenes.speed_colors.fake_studio import FakeStudio, Hands, filled, play_round, table
+from tests.scenes.speed_colors.fake_studio import FakeStudio, Hands, dabbed, filled, play_round, table
 
 
 def level(base: int = 3, **changes: Any) -> Level:
@@ -227,10 +227,20 @@ class TestCaps:
         play_alone(match, 0, bot, rng)
         assert match.results[0].seats[0].uses[5].cap == 5
 
+    @pytest.mark.parametrize("referee", [True, False])
+    def test_a_bot_that_takes_over_a_paper_with_wasted_ink_comes_to_an_end(self, referee: bool) -> None:
+        match = table(None, None, referee=referee)
+        ada = Hands(match, 0).flip()
+        for cap in range(5):
+            ada.use(cap, ((2, 2),))
+        play_alone(match, 0, SpeedColorsBot(level()), Random(1))
+        assert match.papers[0].done
+        assert match.papers[0].stopped != referee
+
     def test_a_hard_swapper_takes_the_caps_that_the_others_reach_for_first(self) -> None:
         match = table(None, None, None)
         Hands(match, 1).flip().use(3, filled(3)).use(5, filled(5)).use(0, filled(0))
-        play_round(match, 0, *[filled(0)] * 6)
+        play_round(match, 0, filled(0), *[dabbed(area) for area in range(1, 6)])
         assert match.swapper == 2
         # Ada took 0 1 2 3 4 5, Bao 3 5 0: their places add up to 2, 7, 8, 3, 10 and 6
         assert SpeedColorsBot(level()).choose(match.view_for(2), Random(1)) == Swap(seat=2, first=0, second=3)

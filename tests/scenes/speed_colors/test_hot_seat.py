@@ -11,7 +11,7 @@ from scenes.speed_colors.hot_seat import cut_back, waves
 from scenes.speed_colors.moves import Flip, Stop, Take, TimeUp
 from scenes.speed_colors.paper import MarkerUse, StopCall
 from scenes.speed_colors.rules import SpeedColors
-from tests.scenes.speed_colors.fake_studio import Hands, filled, person, play_round, snapshot, table
+from tests.scenes.speed_colors.fake_studio import Hands, dabbed, filled, person, play_round, snapshot, table
 
 
 def use(cap: int, taken_at: int) -> MarkerUse:
@@ -159,8 +159,8 @@ class TestPerformances:
     def test_a_round_with_more_waves_ends_with_the_swap_of_who_is_behind(self) -> None:
         match = table("mouse", "mouse", "mouse", youngest=1)
         Hands(match, 0).paint_all().stop()
-        Hands(match, 1).paint_all(*[filled(0)] * 6).stop()
-        Hands(match, 2, at=-50).paint_all(*[filled(0)] * 6).stop()
+        Hands(match, 1).paint_all(*[dabbed(area) for area in range(6)]).stop()
+        Hands(match, 2, at=-50).paint_all(*[dabbed(area) for area in range(6)]).stop()
         assert match.wave == ()
         assert match.results[0].stop == StopCall(seat=2, at=1950)
         assert match.swapper == 1

@@ -122,10 +122,8 @@ def test_the_mouse_calls_stop_with_the_button() -> None:
     stage.click(stage.at(0, 320, 320))
     stage.click(stage.screen.tabletop.stop.center)
     assert stage.said(0) == "Start all six areas before you call STOP."
-    for cap in range(6):
-        stage.click(stage.marker(cap))
-        stage.drag(0, (100 + 20 * cap, 100))
-    stage.click((30, 1060), B)
+    assert not stage.screen._may_stop(stage.place(0))
+    stage.drag_on_all_six(0)
     stage.click(stage.screen.tabletop.stop.center)
     assert stage.match.results[0].stop.seat == 0
 
@@ -270,16 +268,44 @@ def test_a_stop_that_ends_the_round_at_once_is_seen_and_heard_too(monkeypatch: p
 # --- what is made ready while people paint ------------------------------------------------------------------------
 
 
-def test_finished_uses_are_made_ready_for_the_judge_one_a_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_use_is_stamped_for_the_judge_when_its_marker_is_put_back() -> None:
     stage = mouse_with_a_marker()
-    asked: list[int] = []
-    monkeypatch.setattr(studio(), "ink_masks", lambda uses: asked.append(len(uses)))
-    stage.drag(0, (300, 300), (330, 300))
+    stamped = studio()._stamped.cache_info
+    before = stamped().misses
+    stage.drag(0, (301, 299), (333, 303))
     stage.frames(5)
-    assert asked == []  # the marker is still in hand
+    assert stamped().misses == before  # the marker is still in hand
     stage.press(MOUSE, B)
-    stage.frames(5)
-    assert asked == [1]
+    assert stamped().misses == before + 1
+    studio().judge(stage.match.cards[0].name, (0, 1, 2, 3, 4, 5), stage.paper(0).uses, "normal")
+    assert stamped().misses == before + 1
+
+
+@pytest.mark.parametrize("device", PADLIKE)
+def test_dots_beside_the_areas_do_not_make_a_stop_and_the_player_is_told_why(device: str) -> None:
+    stage = TableStage(device, "pad_2")
+    stage.turn_over(device, "pad_2")
+    for _cap in range(6):
+        stage.press(device, A)
+        stage.place(0).painter.brush.put(2, 2)
+        stage.press(device, A)
+        assert not stage.screen._may_stop(stage.place(0))
+        assert not stage.screen._stop_state().enabled
+        stage.press(device, B)
+    assert stage.said(0) == "All your markers are used up: only the others can call STOP now."
+    assert (stage.paper(0).done, stage.match.phase) == (True, "play")
+    stage.dab_all_six("pad_2", 1)
+    stage.press("pad_2", Y)
+    assert stage.screen.stage == "over"
+
+
+def test_without_a_referee_a_stop_that_is_refused_says_how_many_areas_are_missing() -> None:
+    stage = TableStage("pad_1", "pad_2", referee=False)
+    stage.turn_over("pad_1")
+    for _time in range(6):
+        stage.press("pad_1", A, A, B)
+    stage.press("pad_1", Y)
+    assert stage.said(0) == "5 areas are not begun: ink beside the areas, or twice in one, does not count."
 
 
 def test_a_press_that_hurries_to_the_judge_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,12 +8,13 @@ import msgspec
 import pytest
 
 from engine.game_info import IllegalAction, SeatInfo, Template
-from scenes.speed_colors.content import SpeedColorsOptions
+from scenes.speed_colors.content import Points, SpeedColorsOptions
 from scenes.speed_colors.moves import Flip, PutBack, SpeedColorsMove, Stop, Stroke, Swap, Take, TimeUp
 from scenes.speed_colors.rules import SpeedColors, move_type
 from tests.scenes.speed_colors.fake_studio import (
     FakeStudio,
     Hands,
+    area_at,
     dabbed,
     filled,
     person,
@@ -182,18 +183,37 @@ class TestStop:
         ada.stop()
         assert (match.papers[0].stopped, match.papers[0].done) == (True, True)
 
-    def test_a_marker_wasted_on_an_area_twice_does_not_bar_the_way_to_stop(self) -> None:
-        match = table(None, None)
-        Hands(match, 0).paint_all(*[filled(0)] * 6).stop()
-        assert match.results[0].seats[0].points == (2, 0, 0, 0, 0, 0)
-
-    def test_without_a_referee_six_uses_are_enough_whatever_their_caps(self) -> None:
+    @pytest.mark.parametrize("wasted", [((2, 2),), filled(0)], ids=["beside the areas", "in an area that is begun"])
+    def test_ink_that_begins_no_area_does_not_count(self, wasted: Points) -> None:
         match = table(None, None, referee=False)
         ada = Hands(match, 0).flip()
         for _time in range(6):
-            ada.use(3, filled(3))
+            ada.use(3, wasted)
+        refuse(match, Stop(seat=0, at=9000), "not begun: ink beside")
+        assert match.papers[0].started == {area_at(wasted[0])} - {None}
+        for area in range(6):
+            assert Stop(seat=0, at=ada.at) not in match.legal_moves(0)
+            ada.use(3, dabbed(area))
         ada.stop()
-        assert match.results[0].seats[0].points == (0, 0, 0, 2, 0, 0)
+        assert match.results[0].stop is not None
+
+    def test_who_has_no_marker_left_and_not_begun_all_is_done_and_waits_for_the_stop_of_another(self) -> None:
+        match = table(None, None)
+        ada, bao = Hands(match, 0), Hands(match, 1)
+        ada.paint_all(*(filled(area) for area in (0, 1, 2, 3, 4, 4)))
+        assert (match.papers[0].done, match.papers[0].stopped, match.phase) == (True, False, "play")
+        refuse(match, Stop(seat=0, at=9000), "All your markers are used up")
+        assert match.waiting_for() == {1}
+        bao.paint_all().stop()
+        assert match.results[0].seats[0].points == (2, 2, 2, 2, 2, 0)
+
+    def test_a_round_in_which_nobody_can_call_stop_ends_by_itself(self) -> None:
+        match = table(None, None)
+        for seat in range(2):
+            assert match.results == ()
+            Hands(match, seat).paint_all(*[filled(0)] * 6)
+        assert (match.phase, match.results[0].stop) == ("swap", None)
+        assert match.results[0].seats[0].points == (2, 0, 0, 0, 0, 0)
 
     def test_empty_hands_are_done_at_once_and_the_others_when_they_put_back(self) -> None:
         match = table(None, None, None)

@@ -90,7 +90,9 @@ def paint_wave(stage: TableStage, device: str, pause_frames: int) -> None:
     stage.frames(pause_frames)
     while stage.match.legal_moves(seat) and not stage.paper(seat).done and len(stage.paper(seat).uses) < 6:
         uses = len(stage.paper(seat).uses)
-        stage.press(device, A, A, B)
+        stage.press(device, A)
+        stage.place(seat).painter.brush.put(*stage.table.studio.shapes(stage.match.cards[seat].name)[uses].centre)
+        stage.press(device, A, B)
         stage.frames(6)
         if len(stage.paper(seat).uses) == uses:
             break
