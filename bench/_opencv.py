@@ -98,7 +98,8 @@ class OpenCv:
                 patch, bump, share = self._spill(area, pixels)
             full = coverage >= limits.coverage and hole <= limits.hole
             inside = patch <= limits.spill_patch and bump < limits.bump and share <= limits.spill_share
-            seen = [n for n, by_area in enumerate(amounts) if n != use and by_area[index] > PLAINLY_SEEN * area.size]
+            seen = PLAINLY_SEEN * area.size
+            others = [n for n in range(len(uses)) if n != use and (amounts[n][index] > seen or claims[n] == index)]
             verdicts.append(
                 AreaVerdict(
                     area=index,
@@ -113,7 +114,7 @@ class OpenCv:
                     full=full,
                     inside=inside,
                     second_use=len(claimants) > 1,
-                    other_use=max(seen, default=None),
+                    other_use=max(others, key=lambda n: (uses[n][0] != ink, n), default=None),
                 )
             )
         return tuple(verdicts)

@@ -47,6 +47,8 @@ class Note:
 
     words: str
     fault: pygame.Rect | None = None
+    spot: Point | None = None
+    """A point of the fault, for one that is too large for a ring."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +208,7 @@ def _labels(
     labels = []
     for number, (note, ring) in enumerate(zip(notes, rings, strict=True)):
         if note is not None:
-            anchor: Point = ring.center if ring is not None else place.to_canvas(areas[number].spot)
+            anchor: Point = ring.center if ring is not None else place.to_canvas(note.spot or areas[number].spot)
             labels.append(_Label(number, anchor, _box_of(note.words, margin, anchor[1])))
     labels.sort(key=lambda label: label.start[1])
     for _attempt in range(len(labels) ** 2):

@@ -12,7 +12,7 @@ from engine.game_info import IllegalAction
 from engine.theme import SPRING_SECONDS
 from engine.words import _
 from scenes.speed_colors.cap_choice import draw_choice
-from scenes.speed_colors.caps_picture import ARC_TOPS, LAST_TWO, CapsPicture, Flight, MarkerState, bezier
+from scenes.speed_colors.caps_picture import ARC_TOPS, LAST_TWO, CapsPicture, Flight, MarkerState, Tie, bezier
 from scenes.speed_colors.content import INKS, PAPER
 from scenes.speed_colors.hands import HandPictures, follow
 from scenes.speed_colors.moves import Swap
@@ -57,7 +57,8 @@ class Caps(Screen):
         self._round: int = match.round
         self._before = tuple(match.swaps)
         track = match.tracks[self.swapper]
-        self._picture = CapsPicture(table.look, table.layout, table.live.seats, self.swapper, track)
+        tie: Tie = "none" if len(match.behind) == 1 else "youngest" if self.swapper == match.youngest else "chance"
+        self._picture = CapsPicture(table.look, table.layout, table.live.seats, self.swapper, track, tie)
         first, *others = match.swappable
         self._choice = _Choice(first)
         if len(others) == 1 and table.is_person(self.swapper):  # nothing is left to choose: one press swaps them

@@ -109,16 +109,23 @@ def bezier(start: Point, control: Point, end: Point, share: float) -> Point:
     )
 
 
-HEADING = pygame.Rect(90, 30, 990, 160)
+HEADING = pygame.Rect(90, 30, 990, 196)
+TIE_BELOW = 42
+"""How far below the reason the word on a tie stands, px."""
+Tie = Literal["none", "youngest", "chance"]
+"""How a tie for the shortest board was broken."""
 
 
 class CapsPicture(Board):
     """Draws; what happens is the screen's business."""
 
-    def __init__(self, look: Look, layout: Layout, infos: Sequence[SeatInfo], swapper: int, track: Track) -> None:
+    def __init__(
+        self, look: Look, layout: Layout, infos: Sequence[SeatInfo], swapper: int, track: Track, tie: Tie
+    ) -> None:
         self._look = look
         self._infos = infos
         self._swapper = swapper
+        self._tie = tie
         self._box = layout.place(LAYER, "box").rect
         self._wells = [layout.place(LAYER, f"slot_{cap}").rect for cap in range(INKS)]
         super().__init__(look.page)
@@ -147,6 +154,20 @@ class CapsPicture(Board):
             line = ngettext("Shortest snake: {count} space", "Shortest snake: {count} spaces", length)
         pos = 256, 156
         draw_text(table, line.format(count=length), pos, size=34, font=HEAVY, colour=QUIET_INK, anchor="midleft")
+        if self._tie != "none":
+            chosen = _("The youngest of those in a tie swaps.")
+            words = chosen if self._tie == "youngest" else _("A tie: chance chose who swaps.")
+            pos = 256, 156 + TIE_BELOW
+            draw_text(
+                table,
+                words,
+                pos,
+                size=34,
+                font=HEAVY,
+                colour=QUIET_INK,
+                anchor="midleft",
+                max_width=HEADING.right - 256,
+            )
 
     def _draw_watchers(self, base: pygame.Surface) -> None:
         count = len(self._infos)

@@ -126,7 +126,8 @@ class AreaVerdict(msgspec.Struct, frozen=True):
     second_use: bool
     """A later use claimed this area too, for nothing."""
     other_use: int | None
-    """Index of the last other use with so much ink in this area that it is plainly seen, unless painted over."""
+    """Index of another use that claimed this area too, or has so much ink in it that it is plainly seen unless it was
+    painted over: the last one, of another ink if there is one."""
 
 
 class Studio(Protocol):

@@ -16,7 +16,7 @@ from weakref import WeakKeyDictionary
 from pygame import Rect
 from pygame.mask import Mask
 
-from engine.areas import bounds, crop, dilate, inverted, largest_patch_size, largest_patch_sizes, patches
+from engine.areas import bounds, crop, deepest_point, dilate, inverted, largest_patch_size, largest_patch_sizes, patches
 from engine.paint import stamp_stroke
 from scenes.speed_colors.content import NIB_RADIUS, PAPER, STRICTNESS, AreaShape, AreaVerdict, Limits, Points, Use
 from scenes.speed_colors.deck import Deck
@@ -26,6 +26,8 @@ STAMPED_USES_KEPT = 48
 """Uses whose masks are kept between two judgements of the same papers."""
 SMALLEST_FAULT = 30
 """Smaller holes and spills are not pointed out where there is anything larger to show."""
+BROAD = 8
+"""A fault is pointed at where a disc of this radius lies in it, if there is such a place."""
 PLAINLY_SEEN = 0.05
 """Share of an area: with more of it, ink of another use is plainly seen there."""
 
@@ -67,6 +69,12 @@ class Fault:
     """Where it is on the paper."""
     size: int
 
+    @property
+    def spot(self) -> tuple[int, int]:
+        """A point of it, where it is broad."""
+        x, y, _room = deepest_point(self.mask, BROAD)
+        return self.rect.x + x, self.rect.y + y
+
 
 def judge_masks(
     drawing: Drawing, answer: Sequence[int], uses: Sequence[InkMask], limits: Limits
@@ -84,7 +92,11 @@ def judge_masks(
             coverage, hole = _white_left(ground, mask)
             patch, bump, share = _spilled(ground, mask)
         seen = PLAINLY_SEEN * ground.area.size
-        others = [other for other, by_area in enumerate(amounts) if other != use and by_area[index] > seen]
+        others = [
+            other
+            for other, by_area in enumerate(amounts)
+            if other != use and (by_area[index] > seen or other in claimants)
+        ]
         verdicts.append(
             AreaVerdict(
                 area=index,
@@ -99,7 +111,7 @@ def judge_masks(
                 full=coverage >= limits.coverage and hole <= limits.hole,
                 inside=patch <= limits.spill_patch and bump < limits.bump and share <= limits.spill_share,
                 second_use=len(claimants) > 1,
-                other_use=others[-1] if others else None,
+                other_use=max(others, key=lambda other: (uses[other][0] != ink, other), default=None),
             )
         )
     return tuple(verdicts)

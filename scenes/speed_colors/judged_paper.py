@@ -16,6 +16,7 @@ from scenes.speed_colors.callouts import Callout, Note, place_callouts
 from scenes.speed_colors.content import STRICTNESS, AreaVerdict
 from scenes.speed_colors.judge import Fault, explain
 from scenes.speed_colors.papers import PaperPlace, PaperView
+from scenes.speed_colors.scoring import RIGHT_POINTS, WRONG_POINTS
 
 if TYPE_CHECKING:
     from scenes.speed_colors.drawings import Drawing
@@ -34,7 +35,25 @@ PAINTED = pygame.Rect(596, TOP, DRAWING + MARGIN + 2 * RIM, HEIGHT)
 
 HOLE_COVERAGE = 0.9
 """An area that is covered so far has a hole; with less it is just not full."""
-A_HOLE, OVER_THE_LINE, WRONG_INK = N_("A hole"), N_("Over the line"), N_("Wrong ink")
+RIGHT_INK, WRONG_INK, A_HOLE, NOT_FULL = N_("Right ink"), N_("Wrong ink"), N_("A hole"), N_("Not full")
+OVER_THE_LINE, USED_TWICE = N_("Over the line"), N_("Ink used twice")
+LEFT_WHITE, INK_ELSEWHERE = N_("Left white"), N_("Ink counts elsewhere")
+TWO_INKS, FIRST_USE = N_("Two inks"), N_("Only its first use counts")
+UNDER_ANOTHER = {
+    RIGHT_INK: N_("Two inks: the first is right"),
+    WRONG_INK: N_("Two inks: the first is wrong"),
+    A_HOLE: N_("Two inks: the first has a hole"),
+    NOT_FULL: N_("Two inks: the first is not full"),
+    OVER_THE_LINE: N_("Two inks: the first is over the line"),
+    USED_TWICE: N_("Two inks: the first was used twice"),
+}
+"""What is said of an area where another ink came later: it is the earlier one that is judged."""
+OVER_ANOTHER = {A_HOLE: N_("Two inks: its own has a hole"), NOT_FULL: N_("Two inks: its own is not full")}
+"""What is said where ink that belongs to another area fills the white that the area's own has left."""
+
+
+RINGED = {A_HOLE: "hole", OVER_THE_LINE: "spill"}
+"""The kind of fault that is ringed, by what the judge says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +63,13 @@ class Row:
     area: int
     right_ink: int
     ink: int | None
+    """What the area was painted with; None where no use belongs to it."""
+    seen: int | None
+    """Another ink that is in it too."""
+    verdict: str
+    """What the judge says of the ink that counts: a message id, as all words here, for the language of the moment."""
     reason: str
-    """A message id, so that it is read in the language of the moment."""
+    """The same, and what the other ink has to do with it."""
     points: int
 
 
@@ -54,42 +78,63 @@ def rows_of(result: SeatResult) -> list[Row]:
     twice = [verdict.ink for verdict in result.verdicts if verdict.ink is not None]
     rows = []
     for verdict, points in zip(result.verdicts, result.points, strict=True):
-        reason = reason_for(verdict, points, used_twice=twice.count(verdict.ink or 0) > 1)
-        rows.append(Row(verdict.area, verdict.right_ink, verdict.ink, reason, points))
+        seen = None if verdict.other_use is None else result.uses[verdict.other_use].ink
+        used_twice = twice.count(verdict.ink or 0) > 1
+        reason = reason_for(verdict, points, used_twice, seen)
+        rows.append(
+            Row(
+                area=verdict.area,
+                right_ink=verdict.right_ink,
+                ink=verdict.ink,
+                seen=seen if seen != verdict.ink else None,
+                verdict=_verdict_on_its_ink(verdict, points, used_twice),
+                reason=reason,
+                points=points,
+            )
+        )
     return sorted(rows, key=lambda row: (-row.points, row.ink is None, row.area))
 
 
-def reason_for(verdict: AreaVerdict, points: int, used_twice: bool) -> str:
-    """Why an area is worth what it is worth, in two or three words: a message id."""
+def reason_for(verdict: AreaVerdict, points: int, used_twice: bool, seen: int | None = None) -> str:
+    """Why an area is worth what it is worth, in a few words: a message id. ``seen`` is the ink of the other use."""
+    found = _verdict_on_its_ink(verdict, points, used_twice)
+    if verdict.use is None or verdict.other_use is None:
+        return found
+    if seen == verdict.ink:
+        return FIRST_USE if verdict.second_use and found in (A_HOLE, NOT_FULL) else found
+    return (UNDER_ANOTHER if verdict.second_use or verdict.other_use > verdict.use else OVER_ANOTHER).get(found, found)
+
+
+def _verdict_on_its_ink(verdict: AreaVerdict, points: int, used_twice: bool) -> str:
+    """What there is to say of the use that the area belongs to."""
     if verdict.ink is None:
-        return N_("Left white")
-    if points == 2:
-        return N_("Right ink")
-    if points == 1:
+        return LEFT_WHITE if verdict.other_use is None else INK_ELSEWHERE
+    if points == RIGHT_POINTS:
+        return RIGHT_INK
+    if points == WRONG_POINTS:
         return WRONG_INK
     if not verdict.full:
-        return A_HOLE if verdict.coverage >= HOLE_COVERAGE else N_("Not full")
+        return A_HOLE if verdict.coverage >= HOLE_COVERAGE else NOT_FULL
     if not verdict.inside:
         return OVER_THE_LINE
-    if used_twice:
-        return N_("Ink used twice")
-    return WRONG_INK
+    return USED_TWICE if used_twice else WRONG_INK
 
 
 def note_for(row: Row, found: Sequence[Fault]) -> Note | None:
-    """What to say beside the painting about an area that was painted for nothing, and the largest fault to ring.
+    """What to say beside the painting about an area that was painted for nothing or with two inks, and what to ring.
 
-    An area that is hardly begun has no ring: it would hold the whole area.
+    That is the largest fault. An area that is hardly begun has no ring: it would hold the whole area.
     """
-    if row.points or row.ink is None:
+    two_inks = row.ink is not None and row.reason != row.verdict and row.reason != FIRST_USE
+    if (row.points and not two_inks) or row.verdict == LEFT_WHITE:
         return None
+    faults = [fault for fault in found if RINGED.get(row.verdict) == fault.kind]
+    words = _(TWO_INKS if two_inks else row.reason)  # beside the painting there is room for a word or two
     if row.reason == A_HOLE:
-        faults = [fault for fault in found if fault.kind == "hole"]
         words = ngettext("A hole", "{count} holes", len(faults)).format(count=len(faults))
-    else:
-        faults = [fault for fault in found if fault.kind == "spill"] if row.reason == OVER_THE_LINE else []
-        words = _(row.reason)
-    return Note(words, faults[0].rect if faults else None)
+    if not faults:
+        return Note(words)
+    return Note(words, faults[0].rect, faults[0].spot)
 
 
 @dataclass(slots=True)

@@ -60,7 +60,7 @@ RULES = (
             (N_("White"), "0"),
         ),
         rules=(
-            Rule(N_("A thin white edge along the lines is forgiven, and so is a small slip across them.")),
+            Rule(N_("A thin white edge or fringe along the lines is forgiven; a bump that everybody sees is not.")),
             Rule(N_("If one ink fills several areas, only the best of them counts.")),
             Rule(N_("Two inks in one area: the first one is judged, the second is wasted.")),
         ),
@@ -73,7 +73,9 @@ RULES = (
             (N_("True caps"), "6", "4", "2", "0"),
         ),
         rules=(
-            Rule(N_("After rounds 1, 2 and 3 the shortest board swaps two caps; in a tie the youngest does.")),
+            Rule(
+                N_("After rounds 1, 2 and 3 the shortest board swaps two caps. A tie: the youngest of them, or chance.")
+            ),
             Rule(N_("A cap that was swapped once stays where it is.")),
             Rule(N_("In the box you see caps. Only the ink on the paper tells the truth.")),
         ),

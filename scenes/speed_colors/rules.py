@@ -43,6 +43,8 @@ class SpeedColors:
         self.cards: tuple[Card, ...] = ()
         self.papers: tuple[Paper, ...] = ()
         self._studio = studio
+        self._rng = rng
+        self._swapper = 0
         self._waves = waves(seats)
         self._wave_number = 0
         self._waiting: frozenset[int] | None = None
@@ -90,7 +92,12 @@ class SpeedColors:
     @property
     def swapper(self) -> int | None:
         """The seat that swaps two caps now, None outside that phase."""
-        return shortest(self.tracks, self.youngest) if self.phase == "swap" else None
+        return self._swapper if self.phase == "swap" else None
+
+    @property
+    def behind(self) -> tuple[int, ...]:
+        """The seats with the shortest board. Of several the youngest swaps, and if not among them one by chance."""
+        return shortest(self.tracks)
 
     @property
     def dealt(self) -> tuple[str, ...]:
@@ -388,6 +395,8 @@ class SpeedColors:
             self.phase = "over"
         elif self.options.swap_caps:
             self.phase = "swap"
+            behind = self.behind
+            self._swapper = self.youngest if self.youngest in behind else self._rng.choice(behind)
         else:
             self._next_round()
 

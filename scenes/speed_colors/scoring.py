@@ -107,12 +107,13 @@ def score(track: Track, verdicts: Sequence[AreaVerdict], points: Sequence[int]) 
     return grow(track, [(verdict.ink, gain) for verdict, gain in pairs if verdict.ink is not None])
 
 
-def shortest(tracks: Sequence[Track], youngest: int) -> int:
-    """The seat that swaps the caps: shortest track, then the youngest or the nearest after them on the left.
+def shortest(tracks: Sequence[Track]) -> tuple[int, ...]:
+    """The seats with the shortest track, of which one swaps the caps.
 
     A petal is no part of a track's length and breaks ties of the winners only.
     """
-    return min(range(len(tracks)), key=lambda seat: (tracks[seat].length, (seat - youngest) % len(tracks)))
+    least = min(track.length for track in tracks)
+    return tuple(seat for seat, track in enumerate(tracks) if track.length == least)
 
 
 def final_outcome(history: Sequence[Sequence[Track]]) -> Outcome:

@@ -237,10 +237,11 @@ class VerdictPage(Board):
         look.draw_chip(table, row.right_ink, "free", (rect.x + 34, y), 1.0)
         arrow = look.picture("arrow")
         table.blit(arrow, arrow.get_rect(center=(rect.x + 83, y)))
-        if row.ink is None:
+        ink = row.seen if row.ink is None else row.ink
+        if ink is None:
             shapes.disc(table, (rect.x + 132, y), 22, fill=WHITE, outline=MID_TONE, outline_width=4)
         else:
-            look.draw_chip(table, row.ink, "free", (rect.x + 132, y), 1.0)
+            look.draw_chip(table, ink, "free", (rect.x + 132, y), 1.0)
         draw_lines(
             table, _(row.reason), (rect.x + 176, y - 1), rect.width - 260, size=BODY, font=HEAVY, height=rect.height
         )

@@ -7,6 +7,7 @@ from scenes.speed_colors.caps import FLIGHT_SECONDS, REST_SECONDS, SETTLE_SECOND
 from scenes.speed_colors.caps_picture import CapsPicture, bezier
 from scenes.speed_colors.moves import Flip, PutBack, Stop, Stroke, Swap, Take
 from scenes.speed_colors.painting import Painting
+from scenes.speed_colors.scoring import Track
 from tests.scenes.speed_colors.tables import A, B, TableStage
 
 LEFT, RIGHT, NEXT = Button.LEFT, Button.RIGHT, Button.NEXT
@@ -15,9 +16,9 @@ LEFT, RIGHT, NEXT = Button.LEFT, Button.RIGHT, Button.NEXT
 def play_round(stage: TableStage) -> None:
     """Seat 0 dabs and calls STOP; nobody scores, and the verdicts are passed over."""
     stage.live.play(Flip(seat=0, at=1))
-    for cap in range(6):
+    for cap, area in enumerate(stage.table.studio.shapes(stage.match.cards[0].name)):
         stage.live.play(Take(seat=0, at=1, cap=cap))
-        stage.live.play(Stroke(seat=0, at=1, points=((5.0, 5.0),), milliseconds=1))
+        stage.live.play(Stroke(seat=0, at=1, points=(area.centre,), milliseconds=1))
         stage.live.play(PutBack(seat=0, at=1))
     stage.live.play(Stop(seat=0, at=1))
     stage.table._judged_shown += 1
@@ -50,6 +51,20 @@ def test_a_press_that_hurries_the_caps_on_is_heard(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(stage.services.audio, "play", heard.append)
     stage.press("pad_2", A)
     assert heard == ["shared/confirm"]
+
+
+@pytest.mark.parametrize(("lengths", "tie"), [((2, 2, 5), "youngest"), ((5, 2, 2), "chance"), ((2, 5, 5), "none")])
+def test_the_page_says_how_a_tie_was_broken(lengths: tuple[int, ...], tie: str) -> None:
+    stage = TableStage("pad_1", "pad_2", "pad_3")
+    play_round(stage)
+    stage.match.tracks = tuple(Track(inks=(1,) * length) for length in lengths)
+    stage.match._swapper = lengths.index(2)
+    said: list[str] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("scenes.speed_colors.caps_picture.draw_text", lambda _t, words, *_a, **_k: said.append(words))
+        stage.table.screen = Caps(stage.table)
+    words = {"youngest": "The youngest of those in a tie swaps.", "chance": "A tie: chance chose who swaps."}
+    assert [word for word in said if word in words.values()] == ([words[tie]] if tie in words else [])
 
 
 def test_nobody_else_chooses() -> None:

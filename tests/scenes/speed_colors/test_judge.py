@@ -17,7 +17,7 @@ from engine.paint import Paper, ink_looks
 from scenes.speed_colors.content import NIB_RADIUS, PAPER, STRICTNESS, AreaVerdict, Use
 from scenes.speed_colors.deck import Deck
 from scenes.speed_colors.drawings import Drawing
-from scenes.speed_colors.judge import Fault, PixelStudio, claimed_area, explain, judge_masks, use_mask
+from scenes.speed_colors.judge import Fault, InkMask, PixelStudio, claimed_area, explain, judge_masks, use_mask
 from tests.scenes.speed_colors import cards
 from tests.scenes.speed_colors.hands import perfect_strokes, wobbling_strokes
 
@@ -236,6 +236,21 @@ def test_a_use_belongs_to_the_area_with_most_of_its_ink(card: Drawing) -> None:
     verdicts = judge_masks(card, ANSWER, [(1, both)], NORMAL)
     assert verdicts[0].use is None
     assert (verdicts[1].use, verdicts[1].spill_patch, verdicts[1].inside) == (0, 2500, False)
+
+
+def test_other_ink_in_an_area_is_told_if_it_claimed_it_or_is_plainly_seen(card: Drawing) -> None:
+    both = painted(card, 1, more=[rect(60, 130, 100, 110)])
+    dot, neat = rect(100, 180, 30, 30), painted(card)
+
+    def others(*uses: InkMask) -> list[int | None]:
+        return [verdict.other_use for verdict in judge_masks(card, ANSWER, uses, NORMAL)[:2]]
+
+    assert others((1, both)) == [0, None]
+    assert others((1, painted(card, 1, more=[rect(160, 150, 30, 30)]))) == [None, None]
+    assert others((5, dot), (0, neat)) == [1, None]
+    assert others((0, neat), (5, dot)) == [1, None]
+    assert others((0, neat), (1, both), (0, dot)) == [1, None]  # rather another ink than the same
+    assert others((1, both), (0, neat)) == [0, None]
 
 
 def test_a_use_without_ink_in_an_area_claims_none(card: Drawing) -> None:

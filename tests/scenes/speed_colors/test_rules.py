@@ -328,6 +328,23 @@ class TestCaps:
         refuse(match, Swap(seat=2, first=1, second=2), "cannot be swapped again")
         assert match.swappable == (2, 3, 4, 5)
 
+    def test_of_those_in_a_tie_the_youngest_swaps(self) -> None:
+        for youngest in (1, 2):
+            match = table(None, None, None, youngest=youngest)
+            play_round(match)
+            assert (match.behind, match.swapper) == ((1, 2), youngest)
+
+    def test_where_the_youngest_is_in_no_tie_chance_decides_and_the_same_seed_says_the_same(self) -> None:
+        def swapper(seed: int) -> int | None:
+            match = table(None, None, None, youngest=0, seed=seed)
+            play_round(match)
+            assert match.behind == (1, 2)
+            return match.swapper
+
+        chosen = [swapper(seed) for seed in range(12)]
+        assert set(chosen) == {1, 2}
+        assert chosen == [swapper(seed) for seed in range(12)]
+
     def test_with_young_children_caps_stay_where_they_are(self) -> None:
         match = table(None, None, swap_caps=False)
         play_round(match)

@@ -107,25 +107,17 @@ class TestTracks:
 
 
 class TestShortest:
-    def test_the_shortest_track_swaps(self) -> None:
-        assert shortest([snake(1, 1), snake(1), snake(1, 1, 1)], youngest=2) == 1
-
-    def test_the_youngest_of_the_tied_swaps(self) -> None:
-        assert shortest([snake(1), snake(1), snake(1)], youngest=1) == 1
-
-    def test_when_the_youngest_is_not_tied_the_nearest_on_their_left_swaps(self) -> None:
-        tracks = [snake(1), snake(1), snake(1, 1), snake(1)]
-        assert shortest(tracks, youngest=2) == 3
-        assert shortest([snake(1), snake(1), snake(1, 1)], youngest=2) == 0
+    def test_the_shortest_track_is_behind(self) -> None:
+        assert shortest([snake(1, 1), snake(1), snake(1, 1, 1)]) == (1,)
+        assert shortest([snake(1), snake(1, 1), snake(2)]) == (0, 2)
 
     def test_boards_are_compared_by_spaces(self) -> None:
-        assert shortest([snake(1, 1, 1), flowers((1,), (2, 2))], youngest=0) == 1
-        assert shortest([snake(1), flowers((1,))], youngest=1) == 0
+        assert shortest([snake(1, 1, 1), flowers((1,), (2, 2))]) == (1,)
+        assert shortest([snake(1), flowers((1,))]) == (0,)
 
-    def test_petals_are_no_part_of_a_queue_and_leave_a_tie_to_the_youngest(self) -> None:
-        assert shortest([flowers((1,), (2,)), flowers((1,))], youngest=0) == 0
-        assert shortest([flowers((1,)), flowers((1,), (2, 2))], youngest=1) == 1
-        assert shortest([flowers((1,), (2,)), snake(1, 1)], youngest=0) == 0
+    def test_petals_are_no_part_of_a_queue(self) -> None:
+        assert shortest([flowers((1,), (2,)), flowers((1,))]) == (0, 1)
+        assert shortest([flowers((1,), (2,)), snake(1, 1)]) == (0, 1)
 
 
 class TestFinalOutcome:

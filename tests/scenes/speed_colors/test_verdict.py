@@ -76,10 +76,26 @@ def looked_at() -> TableStage:
         ({"full": False, "coverage": 0.4}, 0, False, "Not full"),
         ({"inside": False}, 0, False, "Over the line"),
         ({}, 0, True, "Ink used twice"),
+        ({"ink": None, "use": None, "full": False, "other_use": 2}, 0, False, "Ink counts elsewhere"),
+        ({"second_use": True, "other_use": 2}, 2, False, "Two inks: the first is right"),
+        ({"ink": 3, "other_use": 2}, 1, False, "Two inks: the first is wrong"),
+        ({"second_use": True, "other_use": 2}, 0, True, "Two inks: the first was used twice"),
+        ({"inside": False, "other_use": 2}, 0, False, "Two inks: the first is over the line"),
+        ({"full": False, "coverage": 0.1, "other_use": 2}, 0, False, "Two inks: the first is not full"),
+        ({"full": False, "coverage": 0.95, "other_use": 2}, 0, False, "Two inks: the first has a hole"),
+        ({"use": 1, "full": False, "coverage": 0.1, "other_use": 0}, 0, False, "Two inks: its own is not full"),
+        ({"use": 1, "full": False, "coverage": 0.95, "other_use": 0}, 0, False, "Two inks: its own has a hole"),
+        ({"use": 1, "other_use": 0}, 2, False, "Right ink"),
     ],
 )
 def test_every_area_has_a_reason(changes: dict, points: int, twice: bool, reason: str) -> None:
-    assert reason_for(verdict(**changes), points, twice) == reason
+    assert reason_for(verdict(**changes), points, twice, seen=5) == reason
+
+
+def test_a_second_use_of_the_same_ink_is_no_second_ink() -> None:
+    again = verdict(second_use=True, other_use=1, full=False, coverage=0.1)
+    assert reason_for(again, 0, False, seen=1) == "Only its first use counts"
+    assert reason_for(verdict(second_use=True, other_use=1), 2, False, seen=1) == "Right ink"
 
 
 def test_the_ledger_has_six_lines_the_best_first() -> None:
@@ -219,15 +235,40 @@ def test_the_lines_of_the_labels_do_not_cross() -> None:
 
 
 def test_several_holes_are_one_label_at_the_largest_of_them() -> None:
-    faults = [Fault("hole", pygame.Mask((1, 1)), pygame.Rect(x, 0, 20, 20), 400 - x) for x in (0, 50, 90)]
-    spill = Fault("spill", pygame.Mask((1, 1)), pygame.Rect(300, 0, 20, 20), 400)
-    row = Row(0, 1, 1, "A hole", 0)
-    assert note_for(row, [*faults, spill]) == Note("3 holes", faults[0].rect)
-    assert note_for(row, faults[:1]) == Note("A hole", faults[0].rect)
-    assert note_for(replace(row, reason="Over the line"), [spill]) == Note("Over the line", spill.rect)
-    assert note_for(replace(row, reason="Not full"), faults) == Note("Not full")
-    assert note_for(replace(row, points=1), []) is None
-    assert note_for(replace(row, ink=None), []) is None
+    whole = pygame.Mask((20, 20), fill=True)
+    faults = [Fault("hole", whole, pygame.Rect(x, 0, 20, 20), 400 - x) for x in (0, 50, 90)]
+    spill = Fault("spill", whole, pygame.Rect(300, 0, 20, 20), 400)
+    row = Row(area=0, right_ink=1, ink=1, seen=None, verdict="A hole", reason="A hole", points=0)
+    assert note_for(row, [*faults, spill]) == Note("3 holes", faults[0].rect, (9, 9))
+    assert note_for(row, faults[:1]) == Note("A hole", faults[0].rect, (9, 9))
+    over = replace(row, verdict="Over the line", reason="Over the line")
+    assert note_for(over, [spill]) == Note("Over the line", spill.rect, (309, 9))
+    assert note_for(replace(row, verdict="Not full", reason="Not full"), faults) == Note("Not full")
+    assert note_for(replace(row, points=1, verdict="Wrong ink", reason="Wrong ink"), []) is None
+    white = replace(row, ink=None, verdict="Left white", reason="Left white")
+    assert note_for(white, []) is None
+    blue = replace(white, seen=4, verdict="Ink counts elsewhere", reason="Ink counts elsewhere")
+    assert note_for(blue, []) == Note("Ink counts elsewhere")
+
+
+def test_an_area_with_two_inks_says_so_on_the_spot_whatever_it_is_worth() -> None:
+    hole = Fault("hole", pygame.Mask((20, 20), fill=True), pygame.Rect(40, 0, 20, 20), 400)
+    row = Row(
+        area=0, right_ink=1, ink=1, seen=2, verdict="A hole", reason="Two inks: the first has a hole", points=0
+    )  # fmt: skip
+    assert note_for(row, [hole]) == Note("Two inks", hole.rect, (49, 9))
+    right = replace(row, verdict="Right ink", reason="Two inks: the first is right", points=2)
+    assert note_for(right, []) == Note("Two inks")
+
+
+def test_a_fault_too_large_for_a_ring_is_pointed_at_where_it_is() -> None:
+    stage = looked_at()
+    page = stage.screen.page
+    place, margin = page.paper.places[1], pygame.Rect(1070, 220, 170, 400)
+    areas = page.paper.drawing.areas
+    note = Note("Over the line", pygame.Rect(10, 10, 600, 500), (30, 400))
+    callouts = at_once(place_callouts(place, margin, areas, [None] * 6, [note, *[None] * 5]))
+    assert (callouts[0].ring, callouts[0].start) == (None, place.to_canvas((30, 400)))
 
 
 def test_a_ring_at_the_edge_stays_in_the_picture_and_a_huge_fault_has_none() -> None:
