@@ -13,7 +13,7 @@ import pygame
 from pygame.mask import Mask
 
 from engine import paint, shapes
-from engine.lettering import draw_lines, in_lines, line_step
+from engine.lettering import LEAST, draw_lines, in_lines, line_step
 from engine.text import text_size
 from engine.theme import HEAVY, INK, PAPER, SMALL, WHITE
 from scenes.speed_colors.content import PAPER as UNITS
@@ -30,9 +30,10 @@ LARGEST_RING = 0.5
 """Largest ring, as a share of the drawing: a larger one would point at everything."""
 EDGE = 8
 """Nothing comes nearer to the edge of the drawing or of the margin."""
-PADDING, SLIM = 14, 10
-"""Space beside and above the words of a label."""
-LABEL_GAP = 8
+PADDING = 14
+"""Space beside the words of a label."""
+LABELS = ((SMALL, 10, 8), *((size, 3, 3) for size in range(SMALL, LEAST, -2)))
+"""Type size of the labels, space above and below their words, and between two: the first with which all find room."""
 BADGE_STEP = 8
 """Paper units between the places that are tried for a badge."""
 OVER_AREA, OVER_PAPER, OVER_TAKEN = 0.25, 0.03, 1.0
@@ -62,6 +63,8 @@ class Callout:
     words: str = ""
     start: Point = (0, 0)
     """Where the line from the label ends in the painting."""
+    size: int = SMALL
+    """Type size of the words."""
 
     def draw_lines(self, canvas: pygame.Surface) -> None:
         """The ring and the line to the label: ink with a paper rim, so that they stand out on every ink."""
@@ -88,7 +91,13 @@ class Callout:
             return
         shapes.box(canvas, self.label, fill=WHITE, radius=22, outline_width=5)
         draw_lines(
-            canvas, self.words, self.label.center, self.label.width - 2 * PADDING, size=SMALL, font=HEAVY, centred=True
+            canvas,
+            self.words,
+            self.label.center,
+            self.label.width - 2 * PADDING,
+            size=self.size,
+            font=HEAVY,
+            centred=True,
         )
 
 
@@ -113,7 +122,7 @@ def place_callouts(
         if note is None or label is None:
             callouts.append(Callout(centre))
         else:
-            callouts.append(Callout(centre, ring, label.box, note.words, label.start))
+            callouts.append(Callout(centre, ring, label.box, note.words, label.start, label.size))
     return tuple(callouts)
 
 
@@ -188,6 +197,7 @@ class _Label:
     area: int
     start: Point
     box: pygame.Rect
+    size: int = SMALL
 
     def crosses(self, other: _Label) -> bool:
         """Whether the lines of two labels cross."""
@@ -209,15 +219,16 @@ def _labels(
     for number, (note, ring) in enumerate(zip(notes, rings, strict=True)):
         if note is not None:
             anchor: Point = ring.center if ring is not None else place.to_canvas(note.spot or areas[number].spot)
-            labels.append(_Label(number, anchor, _box_of(note.words, margin, anchor[1])))
+            labels.append(_Label(number, anchor, pygame.Rect(margin.topleft, (0, 0))))
+    gap = _give_room(labels, notes, margin)
     labels.sort(key=lambda label: label.start[1])
     for _attempt in range(len(labels) ** 2):
-        _stack(labels, margin)
+        _stack(labels, margin, gap)
         crossing = next((n for n, (a, b) in enumerate(pairwise(labels)) if a.crosses(b)), None)
         if crossing is None:
             break
         labels[crossing], labels[crossing + 1] = labels[crossing + 1], labels[crossing]
-    _stack(labels, margin)
+    _stack(labels, margin, gap)
     found: list[_Label | None] = [None] * len(notes)
     for label in labels:
         ring = rings[label.area]
@@ -227,27 +238,33 @@ def _labels(
     return found
 
 
-def _box_of(words: str, margin: pygame.Rect, y: float) -> pygame.Rect:
-    lines, size = in_lines(words, HEAVY, SMALL, margin.width - 2 * PADDING)
-    width = max(text_size(line, size, HEAVY)[0] for line in lines) + 2 * PADDING
-    height = text_size("A", size, HEAVY)[1] + (len(lines) - 1) * line_step(size, HEAVY) + SLIM
-    box = pygame.Rect(margin.left, 0, width, height)
-    box.centery = round(y)
-    return box
+def _give_room(labels: Sequence[_Label], notes: Sequence[Note | None], margin: pygame.Rect) -> int:
+    """Size the labels so that all of them find room in the margin; returns the space between two."""
+    for most, slim, gap in LABELS:
+        for label in labels:
+            note = notes[label.area]
+            assert note is not None, "a label without words"
+            lines, label.size = in_lines(note.words, HEAVY, most, margin.width - 2 * PADDING)
+            width = max(text_size(line, label.size, HEAVY)[0] for line in lines) + 2 * PADDING
+            height = text_size("A", label.size, HEAVY)[1] + (len(lines) - 1) * line_step(label.size, HEAVY) + slim
+            label.box.size = width, height
+        if sum(label.box.height for label in labels) + gap * (len(labels) - 1) <= margin.height:
+            break
+    return gap
 
 
-def _stack(labels: Sequence[_Label], margin: pygame.Rect) -> None:
+def _stack(labels: Sequence[_Label], margin: pygame.Rect, gap: int) -> None:
     """Move labels apart, in their order, and into the margin."""
     for label in labels:
         label.box.centery = round(label.start[1])
     low = margin.top
     for label in labels:
         label.box.top = max(label.box.top, low)
-        low = label.box.bottom + LABEL_GAP
+        low = label.box.bottom + gap
     high = margin.bottom
     for label in reversed(labels):
         label.box.bottom = min(label.box.bottom, high)
-        high = label.box.top - LABEL_GAP
+        high = label.box.top - gap
 
 
 def _on_edge(ring: pygame.Rect, goal: Point) -> Point:

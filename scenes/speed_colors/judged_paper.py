@@ -38,7 +38,8 @@ HOLE_COVERAGE = 0.9
 RIGHT_INK, WRONG_INK, A_HOLE, NOT_FULL = N_("Right ink"), N_("Wrong ink"), N_("A hole"), N_("Not full")
 OVER_THE_LINE, USED_TWICE = N_("Over the line"), N_("Ink used twice")
 LEFT_WHITE, INK_ELSEWHERE = N_("Left white"), N_("Ink counts elsewhere")
-TWO_INKS, FIRST_USE = N_("Two inks"), N_("Only its first use counts")
+TWO_INKS, TWO_USES = N_("Two inks"), N_("Two uses")
+FIRST_USE = N_("Two uses: only the first counts")
 UNDER_ANOTHER = {
     RIGHT_INK: N_("Two inks: the first is right"),
     WRONG_INK: N_("Two inks: the first is wrong"),
@@ -125,11 +126,12 @@ def note_for(row: Row, found: Sequence[Fault]) -> Note | None:
 
     That is the largest fault. An area that is hardly begun has no ring: it would hold the whole area.
     """
-    two_inks = row.ink is not None and row.reason != row.verdict and row.reason != FIRST_USE
-    if (row.points and not two_inks) or row.verdict == LEFT_WHITE:
+    twice = row.reason != row.verdict  # there is more to say than what the judge says of the ink that counts
+    if (row.points and not twice) or row.verdict == LEFT_WHITE:
         return None
     faults = [fault for fault in found if RINGED.get(row.verdict) == fault.kind]
-    words = _(TWO_INKS if two_inks else row.reason)  # beside the painting there is room for a word or two
+    short = TWO_USES if row.reason == FIRST_USE else TWO_INKS  # beside the painting there is room for a word or two
+    words = _(short if twice else row.reason)
     if row.reason == A_HOLE:
         words = ngettext("A hole", "{count} holes", len(faults)).format(count=len(faults))
     if not faults:

@@ -10,6 +10,7 @@ import pytest
 from msgspec import structs
 
 from engine.pieces import at_once
+from engine.text import set_text_scale
 from engine.words import choose_language
 from scenes.speed_colors import studio, verdict_page
 from scenes.speed_colors.badges import _label, _sums, draw_badge
@@ -94,7 +95,7 @@ def test_every_area_has_a_reason(changes: dict, points: int, twice: bool, reason
 
 def test_a_second_use_of_the_same_ink_is_no_second_ink() -> None:
     again = verdict(second_use=True, other_use=1, full=False, coverage=0.1)
-    assert reason_for(again, 0, False, seen=1) == "Only its first use counts"
+    assert reason_for(again, 0, False, seen=1) == "Two uses: only the first counts"
     assert reason_for(verdict(second_use=True, other_use=1), 2, False, seen=1) == "Right ink"
 
 
@@ -259,6 +260,22 @@ def test_an_area_with_two_inks_says_so_on_the_spot_whatever_it_is_worth() -> Non
     assert note_for(row, [hole]) == Note("Two inks", hole.rect, (49, 9))
     right = replace(row, verdict="Right ink", reason="Two inks: the first is right", points=2)
     assert note_for(right, []) == Note("Two inks")
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25])
+@pytest.mark.parametrize("words", ["Two inks", "Over the line", "Encre déjà utilisée"])
+def test_six_labels_find_room_in_the_margin(words: str, scale: float) -> None:
+    paper = looked_at().screen.page.paper
+    place, margin = paper.places[1], pygame.Rect(1070, 220, 170, 444)
+    set_text_scale(scale)
+    try:
+        callouts = at_once(place_callouts(place, margin, paper.drawing.areas, [None] * 6, [Note(words)] * 6))
+    finally:
+        set_text_scale(1.0)
+    labels = [callout.label for callout in callouts if callout.label is not None]
+    assert len(labels) == 6
+    assert all(margin.contains(label) and label.height > 20 for label in labels)
+    assert not any(label.collidelistall(labels[number + 1 :]) for number, label in enumerate(labels))
 
 
 def test_a_fault_too_large_for_a_ring_is_pointed_at_where_it_is() -> None:
