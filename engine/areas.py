@@ -204,14 +204,17 @@ def largest_patch_size(mask: Mask) -> int:
 def largest_patch_sizes(mask: Mask, goals: Sequence[Mask]) -> list[int]:
     """For each of some masks that lie where ``mask`` does: pixels of the largest patch that touches it."""
     largest = [0] * len(goals)
+    wanted = [number for number, goal in enumerate(goals) if goal.count()]
+    if not wanted:
+        return largest
     mask = _not_too_slim(mask)
     rects = sorted(mask.get_bounding_rects(), key=lambda rect: rect.width * rect.height, reverse=True)
     for rect in rects:
-        if rect.width * rect.height <= min(largest):
+        if rect.width * rect.height <= min(largest[number] for number in wanted):
             break
         below, corner = crop(mask, rect), (-rect.x, -rect.y)
         size = below.count()
-        if not any(size > largest[number] and below.overlap(goal, corner) for number, goal in enumerate(goals)):
+        if not any(size > largest[number] and below.overlap(goals[number], corner) for number in wanted):
             continue
         if _touches_at_corners(below):
             parts = [(part, _even_rows(part)) for part in _upright(below).connected_components()]
