@@ -315,7 +315,7 @@ class HandPage(Page):
         device = self.table.device_of(self.seat)
         family, place = self.look.family(device), self.places["help"]
         if self.alone and device == MOUSE:  # a button here would follow the pointer from card to card on its way
-            words = _("Click the card that you put away.") if self.is_discard else _("Click the card that you paint.")
+            words = _("Pick the card that you put away.") if self.is_discard else _("Pick the card that you paint.")
             draw_text(canvas, words, place.center, size=44, font=DISPLAY, anchor="center", max_width=place.width)
             return
         if self.alone:
