@@ -370,8 +370,9 @@ class LiveMatch:
         self._note()
 
     def _write(self, line: Any) -> None:
-        self._unwritten.append(line)
-        self.write_again()
+        if self.is_to_be_kept:  # a match that is kept nowhere (a demo) gathers nothing
+            self._unwritten.append(line)
+            self.write_again()
 
     def write_again(self) -> None:
         """Write what the disk has not taken yet, as far as it takes it now; ``unkept`` tells whether that is all."""

@@ -303,3 +303,9 @@ def test_a_bot_that_keeps_to_a_refused_move_is_an_error_naming_the_move():
     for _ in range(500):
         live.update(0.1)  # in a real match it only wastes its own time
     assert live.moves == ()
+
+
+def test_a_match_that_is_kept_nowhere_gathers_no_lines() -> None:
+    live = coin_match(*BOTS, coins=12)
+    play_out(live, 100)
+    assert live._unwritten == []
