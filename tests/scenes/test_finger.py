@@ -29,6 +29,7 @@ def test_a_marker_stays_on_the_paper_where_the_finger_was_lifted() -> None:
     stage = TableStage(MOUSE, "pad_1")
     stage.services.devices.touching = True
     stage.begin()
+    stage.frames(60)  # the colours are to be seen first
     tap(stage.stack, stage.at(0, 320, 320))
     tap(stage.stack, stage.marker(0))
     assert stage.paper(0).hand == 0
