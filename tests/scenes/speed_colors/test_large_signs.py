@@ -104,7 +104,7 @@ def test_what_is_drawn_anew_for_one_marker_cuts_no_other(count: int) -> None:
 
 def test_tape_leaves_symbol_and_letter_of_a_cap_free() -> None:
     stage = table_for(2, "large")
-    picture = CapsPicture(stage.table.look, stage.table.layout, stage.live.seats, 0, stage.match.tracks[0])
+    picture = CapsPicture(stage.table.look, stage.table.layout, stage.live.seats, 0, stage.match.tracks[0], "none")
     x, y = picture._corner(2)
     sign = pygame.Rect(*(round(part * SCALE) for part in large_signs.CAP_SIGN)).move(x, y)
     shown = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -12,11 +13,13 @@ from engine.text import text_size
 from engine.theme import DISPLAY, NAME, SMALL
 from engine.words import choose_language
 from scenes.speed_colors.caps import Caps
-from scenes.speed_colors.content import INKS
 from scenes.speed_colors.hot_seat_turn import Resolution
+from scenes.speed_colors.judged_paper import FIRST_USE, INK_ELSEWHERE, LEFT_WHITE, OVER_ANOTHER, UNDER_ANOTHER, Row
 from scenes.speed_colors.moves import Flip, PutBack, Stop, Stroke, Take
 from scenes.speed_colors.painting import Painting
+from scenes.speed_colors.scoring import Track
 from scenes.speed_colors.verdict import Verdicts
+from scenes.speed_colors.verdict_page import LEDGER, VerdictPage
 from tests.scenes.speed_colors.spoken import LONG_NAMES, Spoken, large_text, long_words, spoken
 from tests.scenes.speed_colors.tables import COUNT_STEP, A, TableStage, Y
 
@@ -38,10 +41,10 @@ def walk(stage: TableStage) -> None:
     stage.frames(1)
     stage.live.play(Take(seat=0, at=2000, cap=0))
     stage.frames(1)
-    for cap in range(INKS):
+    for cap, area in enumerate(stage.table.studio.shapes(stage.match.cards[0].name)):
         if cap:
             stage.live.play(Take(seat=0, at=2000, cap=cap))
-        stage.live.play(Stroke(seat=0, at=2000, points=((5.0, 5.0),), milliseconds=1))
+        stage.live.play(Stroke(seat=0, at=2000, points=(area.centre,), milliseconds=1))
         stage.live.play(PutBack(seat=0, at=2000))
     stage.live.play(Flip(seat=1, at=2000))
     stage.live.play(Take(seat=1, at=2000, cap=0))
@@ -67,6 +70,22 @@ def test_no_word_is_cut(spoken: Spoken, assets: Path, language: str, large: bool
     if large:
         large_text()
     walk(seated(count, timer_seconds=300))
+    assert spoken.cut == []
+    assert spoken.beyond == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_reason_fits_into_its_line(spoken: Spoken, assets: Path, canvas: pygame.Surface, language: str) -> None:
+    choose_language(assets / "locale", language)
+    large_text()
+    reasons = {*UNDER_ANOTHER, *UNDER_ANOTHER.values(), *OVER_ANOTHER.values(), FIRST_USE, INK_ELSEWHERE, LEFT_WHITE}
+    rect = pygame.Rect(LEDGER.x + 8, 200, LEDGER.width - 16, 66)
+    page = VerdictPage.__new__(VerdictPage)
+    table = seated(2).table
+    page._look, page._result = table.look, SimpleNamespace(after=Track())  # type: ignore[assignment]
+    for reason in reasons:
+        row = Row(area=0, right_ink=1, ink=2, seen=3, verdict=reason, reason=reason, points=0)
+        page._draw_row(canvas, rect, row, shown=True)
     assert spoken.cut == []
     assert spoken.beyond == []
 
