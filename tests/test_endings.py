@@ -18,7 +18,7 @@ from engine.live_match import LiveMatch
 from engine.services import Services
 from scenes.catalog import find_games
 from scenes.hall import Hall
-from scenes.pause import pause_hook
+from scenes.pause_hook import pause_hook
 from scenes.play import resume_match
 from scenes.results import Results
 from scenes.resume import left_matches
