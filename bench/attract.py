@@ -8,11 +8,11 @@ import sys
 import tempfile
 from pathlib import Path
 from random import Random
-from statistics import median
 from time import perf_counter
 
-from bench import CannotMeasure, Row
+from bench import CannotMeasure, Row, spread
 from bench._frames import STEP_SECONDS, hidden_services
+from bench.frame import MEDIAN_GOAL_MS, MEMORY_GOAL_MIB, SLOWEST_GOAL_MS
 from engine.game_info import GameInfo
 from engine.live_match import LiveMatch
 from engine.scene import Push, Scene, SceneStack
@@ -23,9 +23,9 @@ from scenes.hall import Hall
 from scenes.show import bot_seats, without_party
 
 IDLE = Path(__file__).with_name("_idle.py")
-FRAMES = 900
+WARM_UP_FRAMES, FRAMES = 600, 900
+GOALS_MS = (MEDIAN_GOAL_MS, SLOWEST_GOAL_MS)
 LONGEST_OPENING = 2000
-MEMORY_GOAL_MIB = 160
 
 
 def rows() -> list[Row]:
@@ -34,11 +34,11 @@ def rows() -> list[Row]:
     for game in find_games():
         with hidden_services(game) as services:
             match, show = _match(services, game), _show(services)
-        beside = median(match)
-        name = f"{game.title}, a frame of the hall that shows a match"
-        found.append(
-            Row(f"{name}, median", median(show), "ms", f"its match {beside:.2f} ms", median(show) / beside, beside)
-        )
+        name = f"hall that shows {game.title}, update and draw"
+        for (what, own), beside, goal in zip(
+            zip(("median", "99th percentile"), spread(show), strict=True), spread(match), GOALS_MS, strict=True
+        ):
+            found.append(Row(f"{name}, {what}", own, "ms", f"its match {beside:.2f} ms", own / beside, goal))
     for where in ("hall", "title"):
         found.append(
             Row(f"peak memory until every cabinet of the {where} has played", _memory(where), "MiB",
@@ -66,6 +66,9 @@ def _show(services: Services) -> list[float]:
     """Milliseconds of frames of the hall while a cabinet plays."""
     hall = Hall(services)
     stack = SceneStack(hall)
+    for _frame in range(WARM_UP_FRAMES):  # what a hall prepares when it opens is done long before anybody is idle
+        stack.update(STEP_SECONDS)
+        stack.draw(services.window.canvas)
     hall._attract.update(IDLE_SECONDS)
     for _frame in range(LONGEST_OPENING):
         stack.update(STEP_SECONDS)

@@ -30,6 +30,8 @@ SHOW_SECONDS = 24.0
 """So long one cabinet plays, then the next one."""
 PACE = 2.0
 """How much faster than at a real table time passes there."""
+STEP_SECONDS = 0.03
+"""Time passes in that match in steps of about two frames: nobody holds anything there that must answer at once."""
 PICTURE_SECONDS = 0.1
 STILL_PICTURE_SECONDS = 4.0
 """From one miniature to the next, and so with reduced motion."""
@@ -134,9 +136,11 @@ class Attract:
         if self._stack is None:
             return
         self._owed += dt
+        if self._owed < STEP_SECONDS:
+            return
+        self._picture_age += self._owed
         self._stack.update(self._owed * PACE)
         self._owed = 0.0
-        self._picture_age += dt
         still = self._services.settings.reduced_motion
         if self._picture_age >= (STILL_PICTURE_SECONDS if still else PICTURE_SECONDS) or self.picture is None:
             self._picture_age = 0.0

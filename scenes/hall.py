@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 import pygame
 
@@ -19,6 +19,7 @@ from engine.actions import (
     Released,
     Tilted,
 )
+from engine.game_look import blank_sheet
 from engine.notices import drop_file_notices, drop_untrue
 from engine.scene import HURRIED_SECONDS, Change, Push, Quit, Scene
 from engine.seats import Seat
@@ -86,6 +87,9 @@ class Hall(Scene):
         self._pointer = (0, 0)
         self._screens = self._picture.screens()
         self._attract = Attract(services, self._games, [rect.size if rect else None for rect in self._screens])
+        self._looked: Hashable | None = None
+        self._calm = False  # whether it is as it was in the frame before
+        self._still: pygame.Surface | None = None  # the room, as long as nothing moves in it
         self._arriving = ARRIVING_SECONDS
         self._clock = 0.0
         self._stood: dict[DeviceId, tuple[Profile, float]] = {}
@@ -124,8 +128,10 @@ class Hall(Scene):
 
     def handle(self, action: Action) -> Change:
         """Steer, choose, play, open a screen, or let somebody new in."""
-        if self._attract.hears(action) and self._only_wakes(action):
-            return None
+        if self._attract.hears(action):
+            self._calm, self._still = False, None
+            if self._only_wakes(action):
+                return None
         match action:
             case DeviceRemoved(device):
                 self._services.party.lose(device)
@@ -151,6 +157,7 @@ class Hall(Scene):
     def cover(self) -> None:
         """Something is opened: no match plays behind it."""
         self._attract.stop()
+        self._calm, self._still = False, None
 
     def update(self, dt: float) -> Change:
         """Let everybody walk; ask about the matches that were left."""
@@ -167,18 +174,42 @@ class Hall(Scene):
             self._services.audio.play("shared/notice")
         self._notice_age = self._notice_age + dt if self._services.notices else 0.0
         self._attract.update(dt)
-        if self._attract.shown is not None and self._light_age >= LIGHT_SECONDS:
-            self.rest(seen=True)
         shown = self._crowd.chosen if self._attract.shown is None else self._attract.shown
         if shown != self._shown:
             self._before, self._shown = self._shown, shown
             self._light_age = 0.0
             self._plate_age = 0.0
         self._arrange_names(None if self._services.settings.reduced_motion else dt)
+        self._keep_still()
         self._arriving -= dt
         if self._asks and self._left and not self._services.notices and self._arriving <= 0:
             return self._offer_resume()
         return None
+
+    def _keep_still(self) -> None:
+        """While a match of bots is shown: draw a room in which nothing moves once, for it costs more than the match."""
+        look = self._look()
+        if look is None or look != self._looked:
+            self._still = None
+        self._calm = look is not None and look == self._looked
+        self._looked = look
+        if self._attract.shown is not None and self._light_age >= LIGHT_SECONDS:
+            self.rest(seen=self._still is None)
+
+    def _look(self) -> Hashable | None:
+        """All that the room looks like, but for the screen that plays; None while that cannot be told."""
+        shown, services = self._attract.shown, self._services
+        screen = self._screens[shown] if shown is not None else None
+        if screen is None or self._light_age < LIGHT_SECONDS or services.notices:
+            return None
+        signs = [rect for rect in (self._offer_rect(), self._own_rect()) if rect is not None]
+        signs += [self._names.rect(tag) for tag in self._tags()]
+        if screen.collidelist([*signs, *(walker.head for walker in self._crowd.by_depth())]) >= 0:
+            return None
+        walkers = tuple((walker.seat.name, walker.seat.animal, *walker.spot) for walker in self._crowd.by_depth())
+        latest = services.devices.latest
+        hands = services.devices.info(latest).family, services.devices.pointing, self._asks_to_quit
+        return shown, walkers, hands, tuple(map(tuple, signs))
 
     def _offer_resume(self) -> Change:
         """Ask, in one question, which of the matches that were left is to be gone on with."""
@@ -370,10 +401,22 @@ class Hall(Scene):
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the room, everybody in it, and what there is to know."""
-        pictures, still = self._services.pictures, self._services.settings.reduced_motion
         self._attract.take(canvas)
-        self._draw_backdrop(canvas, still)
+        if not self._calm:
+            self._draw_room(canvas)
+            return
+        if self._still is None:
+            self._still = blank_sheet()
+            self._draw_room(self._still, plays=False)
+        canvas.blit(self._still, (0, 0))
         self._draw_show(canvas)
+
+    def _draw_room(self, canvas: pygame.Surface, plays: bool = True) -> None:
+        """The whole hall; ``plays``: with the match that is shown, which people may stand before."""
+        pictures, still = self._services.pictures, self._services.settings.reduced_motion
+        self._draw_backdrop(canvas, still)
+        if plays:
+            self._draw_show(canvas)
         standing = list(self._picture.standing(self._shown))
         walkers = self._crowd.by_depth()
         for walker in walkers:

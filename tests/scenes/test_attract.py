@@ -18,6 +18,7 @@ from scenes.title import Title
 from tests.coin_game import CoinTable
 from tests.scenes.hall_visit import GAMES, chosen, hall_of, stage_with
 from tests.scenes.stage import Stage, make_services
+from tests.scenes.table_stage import pixels
 
 
 class ColouredTable(CoinTable):
@@ -213,3 +214,16 @@ def test_every_game_can_be_shown(game: GameInfo, home: Path) -> None:
     assert len({tuple(show.picture.get_at((x, y))) for x in range(10, 250, 12) for y in range(10, 140, 12)}) > 4
     show.stop()
     assert sorted(home.rglob("*")) == before
+
+
+def test_a_room_that_is_not_drawn_anew_looks_as_if_it_were(stage: Stage) -> None:
+    show, hall = idle(stage), hall_of(stage)
+    first, again = pygame.Surface((1920, 1080)), pygame.Surface((1920, 1080))
+    assert hall._calm and not show._due
+    hall.draw(first)
+    hall.draw(again)
+    hall._draw_room(again)
+    assert pixels(first) == pixels(again)
+    stage.services.notices.append("Somebody has to read this.")
+    stage.stack.update(STEP_SECONDS)
+    assert not hall._calm
