@@ -87,8 +87,8 @@ class HallPicture:
         return tuple(self._screen(place, game) for place, game in zip(self._hall.cabinets, self._games, strict=True))
 
     def _screen(self, place: CabinetPlace, game: GameInfo) -> pygame.Rect | None:
-        anchor = self._pictures.anchor(game.cabinet)
         try:
+            anchor = self._pictures.anchor(game.cabinet)
             corners = [self._pictures.point(game.cabinet, corner) for corner in SCREEN_CORNERS]
         except PictureError:
             return None

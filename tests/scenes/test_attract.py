@@ -176,6 +176,10 @@ def test_a_match_that_cannot_be_shown_leaves_its_turn_to_the_next(stage: Stage) 
     assert show.shown == 2 and show.picture is not None
 
 
+def test_a_cabinet_without_a_picture_has_no_screen() -> None:
+    assert hall_of(stage_with((replace(ROOM[0], cabinet="coins/cabinet"),)))._screens == (None,)
+
+
 def test_without_a_screen_nothing_plays() -> None:
     show = Attract(make_services(ROOM), ROOM, [None, None, None])
     for _second in range(round(IDLE_SECONDS) + 5):
