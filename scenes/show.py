@@ -33,9 +33,9 @@ class ShowError(ClearFault):
     """The headless match could not be played or pictured; the text is one sentence."""
 
 
-def bot_seats(game: GameInfo, levels: Sequence[int] = (3, 2, 1), count: int = SHOW_SEATS) -> tuple[SeatInfo, ...]:
+def bot_seats(game: GameInfo, levels: Sequence[int] = (3, 2, 1), count: int | None = None) -> tuple[SeatInfo, ...]:
     """Bots of some levels, in turn, for a match that plays itself."""
-    count = min(max(count, game.fewest), game.most)
+    count = min(max(SHOW_SEATS if count is None else count, game.fewest), game.most)
     return tuple(
         SeatInfo(
             name=BOT_NAMES[index], animal=ANIMALS[index], bot_level=levels[index % len(levels)], youngest=index == 0
